@@ -193,7 +193,9 @@ function contractRows({
   if (contract === null && contract_waits) {
     const row = { name: "contrato", icon: FileText, state: "waiting", title: words.title } as const;
     const text = contract_waits === "company" ? words.coming : stay.conflict[contract_waits];
-    return [{ ...row, text, ...(contract_waits !== "company" && forms && { act: { label: formWords.see, to: "?fichas" } }) }];
+    return [
+      { ...row, text, ...(contract_waits !== "company" && forms && { act: { label: formWords.see, to: "?fichas" } }) },
+    ];
   }
   if (contract === null) {
     const coming = {
