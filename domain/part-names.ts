@@ -46,7 +46,10 @@ const partWords: Record<MessageLanguage, Record<PartName, string>> = {
   es: { deposit: "Anticipo", whole: "Total", part: "Cuota", balance: "Saldo" },
 };
 
-/** The same in words. */
+/** What all that is still open is called, whatever instalments it is of: the balance is the last of them alone. */
+export const openWord: Record<MessageLanguage, string> = { pt: "Em aberto", en: "Open", es: "Pendiente" };
+
+/** The name of an instalment in words. */
 export const partWord = (
   part: Pick<NamedPart, "id" | "deposit">,
   parts: readonly NamedPart[],

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ContractBlock } from "#contract/guest/contract-types";
 import { Drawing } from "#contract/guest/contracts";
 import { guestPagePath, ofGuestLink } from "#contract/guest/guest-page";
+import { contractWaits } from "#contract/guest/guest-page-parts";
 import { CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
@@ -35,6 +36,8 @@ export type GuestSigner = z.output<typeof GuestSigner>;
 /** The contract as shown on the guest's page; `none` while there is nothing to sign. */
 export const GuestContract = z.object({
   state: z.enum(["none", "facts", "open", "signed"]),
+  /** With `none`: what an issued contract waits for; null if there is none. */
+  waits: z.enum(contractWaits).nullable(),
   number: z.string().nullable(),
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
@@ -120,6 +123,7 @@ export type SignerLink = z.output<typeof SignerLink>;
 export const OwnContract = GuestContract.omit({
   document: true,
   asked: true,
+  waits: true,
   outdated: true,
   ended: true,
   unnamed_minors: true,

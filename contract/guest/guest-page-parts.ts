@@ -256,6 +256,12 @@ export const Guide = z.object({
   unknown: z.array(z.enum(guideConditions)),
 });
 
+/**
+ * What a contract waits for that its guest cannot read yet: more people are named than booked, the ages given are not
+ * those of the booking, or the company has to complete it.
+ */
+export const contractWaits = ["more", "ages", "company"] as const;
+
 /** The state of the stay's contract, for its row on the page; the text is fetched when it is opened. */
 export const ContractRow = z.object({
   state: z.enum(["facts", "open", "signed"]),

@@ -4,6 +4,7 @@ import { PhotoWidth } from "#contract/catalogue/photos";
 import {
   Company,
   ContractRow,
+  contractWaits,
   GivenUp,
   GuestAsking,
   GuestCancellation,
@@ -104,6 +105,8 @@ export const GuestPage = z.object({
   pets: z.int(),
   /** How the people who are known contradict these numbers: more, or of other ages. Null if they do not. */
   people_conflict: z.enum(["more", "ages"]).nullable(),
+  /** The sentence on how the contract counts the people, if by age they are not as booked; else null. */
+  counted_by_age: z.string().nullable(),
   rules: HouseRules,
   /** Whether the company recorded that the guest arrived. */
   came: z.boolean(),
@@ -154,6 +157,8 @@ export const GuestPage = z.object({
   contract: ContractRow.nullable(),
   /** Whether a contract is about to be issued: the page looks for it. */
   contract_expected: z.boolean(),
+  /** Why the contract of the stay is not shown yet; null if it is, or if there is none. */
+  contract_waits: z.enum(contractWaits).nullable(),
   /** Null if no forms are required, before the stay is confirmed and once it is over. */
   forms: FormsRow.nullable(),
   /** What the guest has requested, and what they may request. */

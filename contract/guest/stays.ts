@@ -97,7 +97,7 @@ export const Arrival = z.object({
  */
 export const CheckOutInput = z.strictObject({
   pricing: named("Preço da estadia mais curta", "o", z.enum(["keep", "reprice"]).optional()),
-  accept_balance: named("Confirmação do saldo", "a", z.boolean().optional()),
+  accept_balance: named("Confirmação do valor em aberto", "a", z.boolean().optional()),
 });
 export type CheckOutInput = z.output<typeof CheckOutInput>;
 
@@ -113,7 +113,7 @@ const taken = {
   method: named("Forma", "a", DoorMethod),
   /** As in `PaymentInput`; required with an amount. */
   seen_paid_cents: named("Já pago", "o", Sum),
-  balance_reason: named("Motivo do saldo em aberto", "o", line(300).nullable().optional()),
+  balance_reason: named("Motivo do valor em aberto", "o", line(300).nullable().optional()),
 };
 
 type Taken = { method?: string | null | undefined; seen_paid_cents?: number | undefined };

@@ -159,9 +159,11 @@ export function whenOfRule({ trigger, days, time, hours, installment }: Timing):
       ? "da entrada"
       : trigger === "check_out"
         ? "da saída"
-        : { any: "do vencimento de uma parcela", deposit: "do vencimento do sinal", balance: "do vencimento do saldo" }[
-            installment
-          ];
+        : {
+            any: "do vencimento de uma parcela",
+            deposit: "do vencimento do sinal",
+            balance: "do vencimento das demais parcelas",
+          }[installment];
   const offset =
     days === 0 ? `no dia ${day}` : `${counted(Math.abs(days), "dia")} ${days < 0 ? "antes" : "depois"} ${day}`;
   return `${offset}, às ${time}`;

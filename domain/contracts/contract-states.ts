@@ -67,6 +67,9 @@ export const endReasons: Partial<Record<string, string>> = {
   no_show: "O hóspede não compareceu.",
 };
 
+/** Why a contract is void that was issued anew, without a press, because its text would say something else. */
+export const changedReason = "Os dados do contrato mudaram, e outro contrato foi emitido no lugar.";
+
 /** Whether a contract became void with the end of its stay, which may be undone. */
 export const isEndReason = (reason: string | null): boolean => Object.values(endReasons).includes(reason ?? "");
 

@@ -91,6 +91,42 @@ export const peopleIn = (language: MessageLanguage, people: People): string =>
     .map((kind) => counted(people[kind], peopleWords[language][kind]))
     .join(", ");
 
+const byAgeWords: Record<MessageLanguage, { minors: Noun; and: string; said(byAge: string, booked: string): string }> =
+  {
+    pt: {
+      minors: ["menor de 18 anos", "menores de 18 anos"],
+      and: "e",
+      said: (byAge, booked) => `${byAge}, pela idade, como a lei conta (reserva feita para ${booked})`,
+    },
+    en: {
+      minors: ["person under 18", "people under 18"],
+      and: "and",
+      said: (byAge, booked) => `${byAge}, by age, as the law counts (booked for ${booked})`,
+    },
+    es: {
+      minors: ["menor de 18 años", "menores de 18 años"],
+      and: "y",
+      said: (byAge, booked) => `${byAge}, por edad, como cuenta la ley (reserva hecha para ${booked})`,
+    },
+  };
+
+/**
+ * How a contract counts people whose ages are not as booked, with what was booked: "1 adulto e 1 menor de 18 anos, pela
+ * idade, como a lei conta (reserva feita para 2 adultos)".
+ */
+export function countedByAge(
+  language: MessageLanguage,
+  { adults, minors }: { adults: number; minors: number },
+  booked: Omit<People, "pets">,
+): string {
+  const { minors: noun, and, said } = byAgeWords[language];
+  const groups = [
+    ...(adults > 0 ? [counted(adults, peopleWords[language].adults)] : []),
+    ...(minors > 0 ? [counted(minors, noun)] : []),
+  ];
+  return said(groups.join(` ${and} `), peopleIn(language, { ...booked, pets: 0 }).replace(/, ([^,]+)$/, ` ${and} $1`));
+}
+
 const nightWords: Record<MessageLanguage, Noun> = {
   pt: ["noite", "noites"],
   en: ["night", "nights"],

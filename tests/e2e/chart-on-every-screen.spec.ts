@@ -142,7 +142,7 @@ test("free nights have their price, a drawn stay its total, and a booking its ca
   const card = page.getByRole("region", { name: "Reserva de Norma Queiroz" });
   await bar(page, "Norma").hover();
   await expect(card).toContainText("às 15:30");
-  await expect(card).toContainText(/Saldo a receberR\$\s600,00/);
+  await expect(card).toContainText(/Em abertoR\$\s600,00/);
   await expectNoneNow(page);
   await card.getByRole("link", { name: "Abrir" }).hover();
   await expect(card).toBeVisible();
@@ -182,7 +182,7 @@ test("the week begins with its date, and a stay is one bar over its days", async
   expect(half.x).toBeLessThan(first.x);
   await leaving.hover();
   const card = page.getByRole("region", { name: "Reserva de Plínio Sá" });
-  await expect(card).toContainText(/Saldo a receberR\$/);
+  await expect(card).toContainText(/Em abertoR\$/);
   await expectNoneNow(page);
   await page.mouse.move(half.x, half.y + 300);
   await expect(card).toHaveCount(0);

@@ -36,7 +36,7 @@ test("a guest is checked in, the check-in is undone by its toast, and repeated",
   await dialog.getByText("Depois", { exact: true }).click();
   await dialog.getByRole("textbox", { name: /^Por que/ }).fill("Paga na saída");
   await dialog.getByRole("button", { name: "Fazer check-in" }).click();
-  const said = toast(page, `Check-in da reserva ${code} feito. Há saldo a receber`);
+  const said = toast(page, `Check-in da reserva ${code} feito. Há valor em aberto`);
   await expect(said).toBeVisible();
   expect(await said.evaluate(isPressedThrough)).toBe(true);
   await page.getByRole("button", { name: "Desfazer", exact: true }).click();

@@ -152,7 +152,7 @@ test("a user who may only look sees no amounts and no unavailable buttons", asyn
     await expect(page.getByRole("main"), path).not.toContainText(/R\$|\d,\d\d\b/);
     await expect(page.getByRole("link", { name: /Nova reserva|Editar/ }), path).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Ações|Cancelar reserva|Confirmar/ }), path).toHaveCount(0);
-    await expect(page.getByRole("columnheader", { name: /Total|Saldo/ }), path).toHaveCount(0);
+    await expect(page.getByRole("columnheader", { name: /Total|Em aberto/ }), path).toHaveCount(0);
   }
   await page.goto(found);
   const row = page.getByRole("row", { name: /Olavo Sem Preço/ });

@@ -109,8 +109,8 @@ test("receipt, statement, voucher and booking are printed with the company's hea
 
   const papers = {
     "Imprimir reserva": ["Hóspede", "Estadia", "Valores", "Parcelas"],
-    Voucher: ["Onde", "Regras da casa", "Valores", "Saldo"],
-    Extrato: ["Hospedagem", "Taça quebrada", "Pagamentos", "Total pago", "Saldo"],
+    Voucher: ["Onde", "Regras da casa", "Valores", "Em aberto"],
+    Extrato: ["Hospedagem", "Taça quebrada", "Pagamentos", "Total pago", "Em aberto"],
   };
   for (const [entry, headings] of Object.entries(papers)) {
     await page.getByRole("button", { name: "Outras ações" }).click();

@@ -35,10 +35,10 @@ test("the next act of a booking is one press, and the open amount is named by th
   expect((await presses()).presses).toBe(1);
   await payment.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(toast(page, "Pagamento registrado")).toBeVisible();
-  await expect(strip(page)).toContainText("Saldo a receberR$ 200,00");
+  await expect(strip(page)).toContainText("Em abertoR$ 200,00");
 
   await page.goto(`/reservas/${arriving.code}`);
-  await expect(strip(page)).toContainText(/Saldo a receberR\$\s[1-9]/);
+  await expect(strip(page)).toContainText(/Em abertoR\$\s[1-9]/);
   await page.getByRole("button", { name: "Fazer check-in" }).click();
   const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Tatiana Sarmento?" });
   await dialog.getByText("Pix", { exact: true }).first().click();
@@ -172,7 +172,7 @@ test("on a phone the next act stays at the foot, and the rest is folded until it
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
   await expect(page.getByRole("button", { name: "Fazer check-in" })).toBeInViewport({ ratio: 1 });
-  await expect(strip(page).getByText("Saldo a receber")).toBeInViewport();
+  await expect(strip(page).getByText("Em aberto")).toBeInViewport();
   const payments = page.getByRole("region", { name: "Pagamentos", exact: true });
   await expect(payments.getByText("Composição")).toBeHidden();
   await payments.getByRole("button", { name: "Pagamentos", expanded: false }).click();
@@ -201,7 +201,7 @@ test("a toast covers neither the balance nor the next act, on a desktop and a ph
   await signIn("ana");
   const balance = strip(page)
     .locator("dl")
-    .filter({ hasText: /Saldo a receber/ });
+    .filter({ hasText: /Em aberto/ });
   const next = page.getByRole("button", { name: "Fazer check-in" });
   for (const size of [
     { width: 1440, height: 900 },

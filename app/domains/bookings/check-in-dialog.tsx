@@ -97,7 +97,7 @@ export function CheckInDialog(props: ActDialogProps) {
             )}
             <DoorSum
               lines={[
-                [`Saldo ${wayWords(way)}`.trim(), cents],
+                [`Pagamento ${wayWords(way)}`.trim(), cents],
                 [`Caução ${wayWords(depositBy)}`.trim(), deposit],
               ]}
             />

@@ -46,7 +46,7 @@ function PlainCheckOut({ waiting, ...props }: ActDialogProps & { waiting: boolea
   const { id, lastResult, working } = act;
   const { form, fields, field, check } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
   const { early, slept } = useEarly(booking);
-  const what = booking.collected_by === "company" ? "saldo" : "consumo do hóspede";
+  const what = booking.collected_by === "company" ? "valor" : "consumo do hóspede";
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit} refused={waiting} beside={waiting && <MoneyAwaited />}>
       {early && <PricingField {...field(fields.pricing)} booking={booking} slept={slept} />}
@@ -161,7 +161,7 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
               : devolva por lá.
             </p>
           )}
-          <DoorSum lines={[[`Saldo ${wayWords(way)}`.trim(), cents]]} returned={returned} />
+          <DoorSum lines={[[`Pagamento ${wayWords(way)}`.trim(), cents]]} returned={returned} />
           {returned > 0 && <p className="text-xs text-muted">A devolução {wayWords(backBy)} fica registrada hoje.</p>}
         </ReceiveNow>
       }

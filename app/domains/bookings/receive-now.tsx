@@ -148,9 +148,9 @@ function dueWords({ collected_by }: BookingRow, { due, balance, cents }: Receivi
     const consumed = cents === due ? "O consumo" : `O consumo é ${formatMoney(due)}`;
     return `${consumed}; quem cobra a estadia é o canal`;
   }
-  if (cents === balance) return "É o saldo inteiro";
-  if (balance <= due) return `O saldo é ${formatMoney(balance)}`;
-  const whole = `o saldo é ${formatMoney(balance)}`;
+  if (cents === balance) return "É tudo o que está em aberto";
+  if (balance <= due) return `Estão em aberto ${formatMoney(balance)}`;
+  const whole = `ao todo estão em aberto ${formatMoney(balance)}`;
   return cents === due ? `O que vence até hoje; ${whole}` : `Vence até hoje ${formatMoney(due)}; ${whole}`;
 }
 

@@ -54,7 +54,7 @@ export function AgreedLines({ booking }: { booking: Booking }) {
 function Open({ booking }: { booking: Booking }) {
   const { balance_cents = 0, guest_balance_cents = 0, collected_by, channel } = booking;
   if (balance_cents < 0) return <Row label="Pago a mais" cents={-balance_cents} />;
-  if (collected_by === "company") return <Row label="Saldo" cents={balance_cents} />;
+  if (collected_by === "company") return <Row label="Em aberto" cents={balance_cents} />;
   const rest = balance_cents - guest_balance_cents;
   return (
     <>

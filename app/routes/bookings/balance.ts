@@ -54,10 +54,10 @@ export function balanceOf(booking: Booking, { now, depositConfirms, owed, paymen
   if (status === "checked_in") return { label: "Em aberto na conta", cents: balance_cents, ...paid };
   const toConfirm = depositToPay(booking, now);
   if (status === "hold" && toConfirm > 0) {
-    const deposit = toConfirm === balance_cents ? "Saldo a receber" : "Sinal a receber"; // all of it may be due at once
+    const deposit = toConfirm === balance_cents ? "Em aberto" : "Sinal a receber"; // all of it may be due at once
     return { label: depositConfirms ? "Falta para confirmar" : deposit, cents: toConfirm, ...paid };
   }
-  return { label: "Saldo a receber", cents: balance_cents, ...paid };
+  return { label: "Em aberto", cents: balance_cents, ...paid };
 }
 
 /** What came in and what went back; that nothing was paid only if no payment says otherwise. */

@@ -40,7 +40,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     return ofBooking("expired", booking, title, heldText(booking), ", ");
   });
   const open = day.owing_departures.map((booking) =>
-    ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
+    ofBooking("balance", booking, "Sai hoje com valor em aberto", amount(booking.guest_balance_cents, "Faltam")),
   );
   const back = day.owed_back.map(owedBackAttention);
   const announced = day.announcements.map(announcedAttention);
@@ -160,8 +160,8 @@ const moreWords: Record<(typeof kinds)[number], MoreWords> = {
   stale_calendars: { one: "calendário sem leitura", many: "calendários sem leitura", to: here },
   doubtful_calendars: { one: "calendário com perguntas", many: "calendários com perguntas", to: here },
   owing_departures: {
-    one: "saída de hoje com saldo",
-    many: "saídas de hoje com saldo",
+    one: "saída de hoje com valor em aberto",
+    many: "saídas de hoje com valor em aberto",
     to: listLinks.owingDepartures,
   },
   owed_back: {

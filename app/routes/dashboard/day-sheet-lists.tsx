@@ -118,10 +118,10 @@ export function arrivals(sheet: DaySheet, money: boolean): SheetList {
       "Hóspede e acomodação",
       "Pessoas",
       ...(forms.size > 0 ? ["Fichas"] : []),
-      ...(money ? ["Saldo"] : []),
+      ...(money ? ["Em aberto"] : []),
       "Anotar",
     ],
-    amounts: "Saldo",
+    amounts: "Em aberto",
     rows: sheet.arrivals.map((stay) => ({
       key: stay.code,
       cells: [

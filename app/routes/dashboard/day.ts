@@ -126,7 +126,7 @@ export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[]
             value: formatMoney(balance),
             meaning:
               balance > 0
-                ? "saldo de quem chega hoje"
+                ? "em aberto de quem chega hoje"
                 : figures.awaits_channel
                   ? "o que falta vem dos canais"
                   : "tudo quitado",

@@ -45,7 +45,8 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
       {count > 0 && (
         <p className="border-t border-line-soft px-4 py-2.5 text-sm text-muted">
           <Link to={listLinks.owing()} className="link">
-            {more > 0 ? `Mais ${more === 1 ? "1 parcela" : `${more} parcelas`}: ver` : "Ver"} reservas com saldo
+            {more > 0 ? `Mais ${more === 1 ? "1 parcela" : `${more} parcelas`}: ver` : "Ver"} reservas com valor em
+            aberto
           </Link>
         </p>
       )}

@@ -176,7 +176,11 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
   const { revalidate } = useRevalidator();
   const shown = saidOf(page);
   const soon = page.contract_expected;
-  const waits = soon || page.awaits_check || page.requests.list.some(({ state }) => state === "open");
+  const waits =
+    soon ||
+    Boolean(page.contract_waits) ||
+    page.awaits_check ||
+    page.requests.list.some(({ state }) => state === "open");
   useEffect(() => {
     if (!waits) return;
     const ended = new AbortController();
@@ -222,8 +226,8 @@ export function useAnswer(page: GuestPage, { code, token }: { code: string; toke
 }
 
 /** What the company may answer: reported payments, requests, and the contract. */
-const saidOf = ({ state, told, requests, contract }: GuestPage) =>
-  JSON.stringify([state, told, requests.list, contract]);
+const saidOf = ({ state, told, requests, contract, contract_waits }: GuestPage) =>
+  JSON.stringify([state, told, requests.list, contract, contract_waits]);
 
 /** Whether a payment that was waiting while the page was open has been found since. */
 function useFoundMeanwhile(told: GuestPage["told"]): boolean {

@@ -64,6 +64,7 @@ export function StayCard(props: StayCardProps) {
             </span>
           </span>
         </p>
+        {page.counted_by_age && <p className="num mt-3 text-sm text-muted">{page.counted_by_age}</p>}
         {page.people_conflict && (
           <Notice tone="warning" className="mt-3">
             {words.conflict[page.people_conflict]}

@@ -185,8 +185,18 @@ export const ContractStep = guestPart(() =>
 );
 
 /** The state of the stay's contract, and a link to it. */
-function contractRows({ page: { contract, contract_expected, state }, language }: Stay): StepRow[] {
-  const words = language.words(pageWords).contract;
+function contractRows({
+  page: { contract, contract_expected, contract_waits, forms, state },
+  language,
+}: Stay): StepRow[] {
+  const { contract: words, forms: formWords, stay } = language.words(pageWords);
+  if (contract === null && contract_waits) {
+    const row = { name: "contrato", icon: FileText, state: "waiting", title: words.title } as const;
+    const text = contract_waits === "company" ? words.coming : stay.conflict[contract_waits];
+    return [
+      { ...row, text, ...(contract_waits !== "company" && forms && { act: { label: formWords.see, to: "?fichas" } }) },
+    ];
+  }
   if (contract === null) {
     const coming = {
       name: "contrato",

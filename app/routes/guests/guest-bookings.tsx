@@ -27,7 +27,7 @@ const columns: Column<BookingRow>[] = [
 ];
 const amounts: Column<BookingRow>[] = [
   { head: "Total", align: "end", cell: ({ total_cents }) => money(total_cents) },
-  { head: "Saldo", align: "end", cell: ({ guest_balance_cents }) => money(guest_balance_cents) },
+  { head: "Em aberto", align: "end", cell: ({ guest_balance_cents }) => money(guest_balance_cents) },
 ];
 
 const card = (row: BookingRow): CardLinesProps => ({

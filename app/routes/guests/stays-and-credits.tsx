@@ -74,7 +74,7 @@ function along({ along: { count, ahead, last_check_out, next_check_in } }: Guest
 
 function balanceText(total: number, balance: number): string | null {
   if (total === 0 && balance === 0) return null;
-  return balance === 0 ? "tudo pago" : `saldo de ${formatMoney(balance)}`;
+  return balance === 0 ? "tudo pago" : `${formatMoney(balance)} em aberto`;
 }
 
 /** A guest's credits from cancelled bookings; nothing is rendered without any. */

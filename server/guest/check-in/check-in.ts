@@ -124,7 +124,7 @@ const warnings: { warning: Warning["warning"]; message(arriving: Arriving): stri
     message: ({ booking }) => {
       if (guestBalance(owedMoney(booking)) <= 0) return null;
       return booking.collected_by === "company"
-        ? "Há saldo a receber desta reserva."
+        ? "Há valor em aberto nesta reserva."
         : `Há consumo a receber do hóspede. O preço da estadia é a receber ${fromChannel(booking.channel)}.`;
     },
   },

@@ -26,7 +26,7 @@ import { invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 const openBalance: Record<string, string> = {
-  company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",
+  company: "Há valor em aberto. Registre o pagamento ou confirme a saída com o valor em aberto",
   channel: "Há consumo a receber do hóspede. Registre o pagamento ou confirme a saída com o consumo em aberto",
 };
 

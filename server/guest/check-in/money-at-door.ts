@@ -62,7 +62,7 @@ export function isReadyToLeave(booking: StoredBooking, now: Date): boolean {
 
 /** The refusal of an amount that stays open without a reason. */
 export const leftOpen = ({ actor }: Ctx, { collected_by }: StoredBooking, cents: number): string =>
-  `${collected_by === "company" ? "Fica saldo" : "Fica consumo"} em aberto${toldCents(actor, cents)}. Receba agora ou diga o motivo`;
+  `${collected_by === "company" ? "Fica valor" : "Fica consumo"} em aberto${toldCents(actor, cents)}. Receba agora ou diga o motivo`;
 
 type Received = Pick<ArrivalInput, "received_cents" | "method" | "seen_paid_cents">;
 

@@ -25,6 +25,17 @@ export async function contractForGuest(
   return all.find(isShownToGuest) ?? (isGivenUp ? all.find(isEnded) : undefined);
 }
 
+/** What the contract of a booking waits for while its guest cannot read it; null if they can, or if there is none. */
+export async function contractWaitsFor(
+  { actor, db }: Ctx,
+  { id }: Pick<StoredBooking, "id">,
+  conflict: GuestPage["people_conflict"],
+): Promise<GuestPage["contract_waits"]> {
+  const standing = (await listContractsOf(db, actor.tenant_id, id)).find(({ state }) => state !== "void");
+  if (standing === undefined || isShownToGuest(standing)) return null;
+  return conflict ?? "company";
+}
+
 /** The state of a contract as shown to the guest. */
 export function stateForGuest(contract: StoredContract): Exclude<GuestContract["state"], "none"> {
   if (contract.state === "draft") return "facts";

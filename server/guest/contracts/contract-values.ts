@@ -7,6 +7,7 @@ import { depositCents } from "#domain/installments";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { channelOfTerms } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -26,6 +27,7 @@ import {
 } from "#server/guest/contracts/contract-values.queries";
 import {
   type ContractGuest,
+  countsBefore,
   countValues,
   guestValues,
   minorsOf,
@@ -143,8 +145,9 @@ export function valuesOfStay(
     ...(hasUnallowedPets({ ...facts.place, pets: booking.pets }) && { "regras.animais": "aceitos nesta reserva" }), // by the desk
   };
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
-  const [wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
+  const [depositAlone, wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
   const before = [
+    { ...depositAlone, ...countsBefore(party, booking) },
     ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
@@ -197,24 +200,35 @@ function paymentValues(parts: StoredBooking["installments"], total_cents: number
     "pagamento.sinal_vencimento": dueText(deposits),
     "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
     "pagamento.saldo_vencimento": dueText(rest),
-    "pagamento.parcelas": parts.map((part) => (part.deposit ? `Sinal de ${partText(part)}` : partText(part))),
+    "pagamento.parcelas": parts.map((part) => `${partWord(part, parts)} de ${partText(part)}`),
   };
 }
+
+/** The same parts in contracts from before each of them had its name. */
+const depositNamed = (part: { deposit: boolean; amount_cents: number; due_date: string }) =>
+  part.deposit ? `Sinal de ${partText(part)}` : partText(part);
 
 const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
   `${showCents(amount_cents)} até ${showDate(due_date)}`;
 
 /**
- * What contracts said while the whole price was called a deposit if it was due like one; then what they said before
- * instalments named the deposit, and of a deposit that a stay does not have.
+ * What contracts said before every instalment had its name; while the whole price was called a deposit if it was due
+ * like one; then what they said before instalments named the deposit, and of a deposit that a stay does not have.
  */
-function wordsOfDeposits(booking: StoredBooking, issued: string | null): [ContractValues, ContractValues] {
+function wordsOfDeposits(
+  booking: StoredBooking,
+  issued: string | null,
+): [ContractValues, ContractValues, ContractValues] {
   const { installments, total_cents, cancellation_policy } = booking;
   const policy = channelOfTerms(booking) === null ? cancellation_policy : null;
   const isOurs = !paysChannel(booking);
   return [
+    isOurs ? { "pagamento.parcelas": namedParts(booking).map(depositNamed) } : {},
     {
-      ...(isOurs && paymentValues(installments, total_cents)),
+      ...(isOurs && {
+        ...paymentValues(installments, total_cents),
+        "pagamento.parcelas": installments.map(depositNamed),
+      }),
       ...(policy && policyValues(withoutMissingDeposit(policy, depositCents(installments)), issued)),
     },
     {

@@ -6,6 +6,7 @@ import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/rea
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import {
   contractForGuest,
+  contractWaitsFor,
   isEnded,
   isOutdated,
   isShownToGuest,
@@ -31,6 +32,7 @@ import {
 } from "#server/guest/contracts/facts-of-form";
 import { askedLabel } from "#server/guest/contracts/guest-words";
 import { reviewContract } from "#server/guest/contracts/issue-contract";
+import { conflictOfStay } from "#server/guest/contracts/people-values";
 import { birthDatesIn, contractFile, hiderOf } from "#server/guest/contracts/read-contracts";
 import { noRecall, recalledFacts } from "#server/guest/contracts/recall-facts";
 import { maySign, type SigningBy, signContract, signOrRefuse } from "#server/guest/contracts/sign-contract";
@@ -59,6 +61,7 @@ interface UnreadContract extends Omit<GuestContract, "blocks"> {
 
 const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   state: "none",
+  waits: null,
   number: null,
   outdated: false,
   ended: false,
@@ -87,6 +90,7 @@ export async function showGuestContract(
   const language = await languageOfGuest(ctx, booking.holder_id);
   const told = { company_name: companyName, address, language };
   const contract = await contractForGuest(ctx, booking);
+  if (!contract && !reader.papersOnly) return { ...none, ...told, waits: await waitsOf(ctx, booking) };
   if (!contract || (reader.papersOnly && stateForGuest(contract) !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   const mails = !(await isOfDemonstration(ctx, booking.id));
@@ -95,6 +99,7 @@ export async function showGuestContract(
   return {
     ...told,
     state: stateForGuest(contract),
+    waits: null,
     number: contract.number,
     outdated: isOutdated(contract),
     ended: isEnded(contract),
@@ -120,6 +125,11 @@ export async function showGuestContract(
     mails,
     mails_copy: mails && contract.holder_email !== null && !isEnded(contract),
   };
+}
+
+async function waitsOf(ctx: Ctx, booking: StoredBooking): Promise<GuestContract["waits"]> {
+  const stay = (await readStays(ctx, [booking.id])).get(booking.id);
+  return contractWaitsFor(ctx, booking, stay ? (conflictOfStay(stay)?.kind ?? null) : null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ContractInput, ContractState } from "#contract/guest/contracts";
-import { endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
+import { changedReason, endReasons, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
 import { serviceDay, todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -177,7 +177,7 @@ async function reviewText(ctx: Ctx, booking: StoredBooking, begins: boolean): Pr
   if (same && contract.signatures < signers) {
     return updateContract(db, actor.tenant_id, contract.id, { signers }, now);
   }
-  await voidIt(ctx, contract, "Os dados do contrato mudaram, e outro contrato foi emitido no lugar.");
+  await voidIt(ctx, contract, changedReason);
   await issue(ctx, booking, type, { facts: contract.facts, byHand: false, replaces: contract });
 }
 

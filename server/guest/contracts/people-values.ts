@@ -1,7 +1,9 @@
+import type { GuestPage } from "#contract/guest/guest-page";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
-import { peopleIn } from "#domain/in-language/figures";
+import { countedByAge, peopleIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
 import { minorOn } from "#domain/minors";
 import { genderOf, nationalityPrinted } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
@@ -65,6 +67,24 @@ export function partyOf(booking: Booked, everyone: readonly PersonForm[]): StayP
     asBooked: minors === children + infants && all - minors === adults && adolescents <= children,
     holderIsMinor: young.some(({ holder }) => holder),
   };
+}
+
+const inContract: Record<MessageLanguage, (people: string) => string> = {
+  pt: (people) => `No contrato: ${people}.`,
+  en: (people) => `In the contract: ${people}.`,
+  es: (people) => `En el contrato: ${people}.`,
+};
+
+/** The sentence on how a contract with a text counts the people of a stay, if by age they are not as booked. */
+export function countedInContract(
+  booking: Booked,
+  everyone: readonly PersonForm[],
+  { state, outdated }: Pick<NonNullable<GuestPage["contract"]>, "state" | "outdated">,
+  language: MessageLanguage,
+): string | null {
+  const party = partyOf(booking, everyone);
+  if (party.asBooked || state === "facts" || outdated) return null;
+  return inContract[language](countedByAge(language, party, booking));
 }
 
 /**
@@ -131,27 +151,30 @@ export function responsibleOf(everyone: readonly PersonForm[], checkIn: string):
 /** How many people stay, in the words of the booking, or by what is known of their ages, and the pets with them. */
 export function countValues(
   party: StayParty,
-  { children, infants, pets }: Pick<StoredBooking, "children" | "infants" | "pets">,
+  booked: Pick<StoredBooking, "adults" | "children" | "infants" | "pets">,
 ): ContractValues {
   const { adults, minors, asBooked } = party;
+  const { children, infants, pets } = booked;
   return {
     "ocupantes.quantidade": String(adults + minors),
-    "ocupantes.descricao": joined([
-      ...(adults > 0 ? [counted(adults, "adulto", "adultos")] : []),
-      ...(asBooked
-        ? [
-            ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
-            ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
-          ]
-        : minors > 0
-          ? [counted(minors, "menor de 18 anos", "menores de 18 anos")]
-          : []),
-    ]),
+    "ocupantes.descricao": asBooked
+      ? joined([
+          ...(adults > 0 ? [counted(adults, "adulto", "adultos")] : []),
+          ...(children > 0 ? [counted(children, "criança", "crianças")] : []),
+          ...(infants > 0 ? [counted(infants, "bebê", "bebês")] : []),
+        ])
+      : countedByAge("pt", party, booked),
     "ocupantes.adultos": String(adults),
     "ocupantes.criancas": String(minors),
     "ocupantes.animais": pets > 0 ? counted(pets, "animal de estimação", "animais de estimação") : "",
   };
 }
+
+/** The same in contracts from before they said that they count by age. */
+export const countsBefore = (party: StayParty, booked: Parameters<typeof countValues>[1]): ContractValues => {
+  const { "ocupantes.descricao": said } = countValues(party, booked);
+  return { "ocupantes.descricao": typeof said === "string" ? said.split(", pela idade, ", 1).join() : said };
+};
 
 const joined = (groups: readonly string[]): string =>
   groups.length < 2 ? (groups[0] ?? "") : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;

@@ -1,4 +1,4 @@
-import { isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
+import { changedReason, isEndReason, issuableStatuses } from "#domain/contracts/contract-states";
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
@@ -8,7 +8,7 @@ import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
-import { findLastChange, reasonOfReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
+import { findLastChange, findReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
 import { actorOfCompany } from "#server/people/tenants/company-actor";
 import { changingActs, settledAfter } from "#server/platform/audit/leave-notice";
@@ -52,6 +52,21 @@ async function divisionToldAt(ctx: Ctx, { stay_id }: Pick<StoredBooking, "stay_i
   return told > now ? told : null;
 }
 
+/**
+ * When the changes that replaced a contract have settled, so that three people typed one after another are one mail of
+ * the newest text; null if they have, or if nothing was replaced by a change.
+ */
+function settledAt(
+  { clock }: Ctx,
+  { sent_at }: Pick<StoredContract, "sent_at">,
+  replaced: Awaited<ReturnType<typeof findReplaced>>,
+): Date | null {
+  if (replaced?.reason !== changedReason) return null;
+  const last = Math.max(replaced.last_voided_at.getTime(), sent_at?.getTime() ?? 0);
+  const settled = new Date(last + settledAfter);
+  return settled > clock.now() ? settled : null;
+}
+
 /** Records that the guest knows of a contract in another way, so that no mail is sent. */
 export async function markTold({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
   await updateTold(db, actor.tenant_id, contractId, clock.now());
@@ -80,13 +95,13 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   if (!issuableStatuses.includes(status)) return;
   if (!(await mayMailGuest(db, actor.tenant_id, booking.id))) return;
   if (!(await sendsMail(db, actor.tenant_id, "contract_ready"))) return;
-  const later = await divisionToldAt(ctx, booking);
+  const replaced = await findReplaced(db, actor.tenant_id, contract);
+  const later = (await divisionToldAt(ctx, booking)) ?? settledAt(ctx, contract, replaced);
   if (later !== null) return enqueueContractMail(ctx, id, later);
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
-  const reason = await reasonOfReplaced(db, actor.tenant_id, contract);
-  const replaces = reason === null ? null : isEndReason(reason) ? "ended" : "changed";
+  const replaces = replaced === null ? null : isEndReason(replaced.reason) ? "ended" : "changed";
   const language = await languageOfGuest(ctx, booking.holder_id);
   const say = contractMailWords[language];
   const now = clock.now();

@@ -9,9 +9,9 @@ import { owedMoney, toldInstallments } from "#server/bookings/bookings/booking-a
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { endOfAnnouncedHold } from "#server/bookings/bookings/holds/hold-ends";
 import { chooseLanguage } from "#server/bookings/guests/guest-language";
-import { contractOfPage } from "#server/guest/contracts/contract-of-page";
+import { contractOfPage, contractWaitsFor } from "#server/guest/contracts/contract-of-page";
 import { isContractExpected } from "#server/guest/contracts/issue-contract";
-import { conflictOfStay } from "#server/guest/contracts/people-values";
+import { conflictOfStay, countedInContract } from "#server/guest/contracts/people-values";
 import { addedAtHouse } from "#server/guest/guest-page/added-lines";
 import { guideOf } from "#server/guest/guest-page/guest-guide";
 import { isOfCompany, updateOpened } from "#server/guest/guest-page/guest-page.queries";
@@ -62,6 +62,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
   const price = await priceOfState(ctx, stay, state);
   const contract = await contractOfPage(ctx, booking, { onlySigned: !isOpen || papersOnly });
   const party = isOpen ? (await readStays(ctx, [booking.id])).get(booking.id) : undefined;
+  const people_conflict = party ? (conflictOfStay(party)?.kind ?? null) : null;
   const page: GuestPage = {
     code,
     state,
@@ -74,7 +75,8 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
     other_parts: await shownParts(ctx, booking),
-    people_conflict: party ? (conflictOfStay(party)?.kind ?? null) : null,
+    people_conflict,
+    counted_by_age: party && contract ? countedInContract(booking, party.everyone, contract, language) : null,
     rules: {
       pets_allowed,
       pets_by_exception: hasUnallowedPets({ pets_allowed, pets }),
@@ -105,6 +107,8 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     terms: held ? termsOf(ctx, stay, language).hash : null,
     contract,
     contract_expected: contract === null && isOpen && !papersOnly && (await isContractExpected(ctx, booking)),
+    contract_waits:
+      contract === null && isOpen && !papersOnly ? await contractWaitsFor(ctx, booking, people_conflict) : null,
     forms: state === "confirmed" && party ? formsOfPage(party) : null,
     requests: await askingOf(ctx, booking, accommodation, isOpen),
   };
@@ -119,6 +123,7 @@ const withheld = {
   ...{ cancellation: null, cancelled_through: null, cancelled_because: null, may_book_again: false },
   ...{ forms: null, guide: null, other_parts: [] },
   people_conflict: null,
+  counted_by_age: null,
   rules: { pets_allowed: null, pets_by_exception: false, smoking_allowed: null, text: null },
   place: { description: null, photos: [], address: null },
   requests: { way: "none", tells: false, arrival_time: null, wishes: null, max_guests: 0, list: [] },

@@ -1,5 +1,6 @@
 import { centsIn, counted, dateIn, longDateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { openWord } from "#domain/part-names";
 
 /** The texts of a stay on paper, which a voucher has in the guest's language. Dates are civil, amounts in cents. */
 export interface PaperWords {
@@ -36,8 +37,8 @@ export interface PaperWords {
   passedOn: string;
   /** What happened on a date. */
   happened(what: string, date: string): string;
-  balance: string;
-  balanceWithCompany: string;
+  open: string;
+  openWithCompany: string;
   ofGuest: string;
   deposit: string;
   cancellation: string;
@@ -80,8 +81,8 @@ export const paperWords: Record<MessageLanguage, PaperWords> = {
     returned: "Devolvido",
     passedOn: "Crédito ou passagem entre reservas",
     happened: (what, date) => `${what}, em ${dateIn("pt", date)}`,
-    balance: "Saldo",
-    balanceWithCompany: "Saldo com a empresa",
+    open: openWord.pt,
+    openWithCompany: "Em aberto com a empresa",
     ofGuest: "A favor do hóspede",
     deposit: "Caução",
     cancellation: "Cancelamento",
@@ -122,8 +123,8 @@ export const paperWords: Record<MessageLanguage, PaperWords> = {
     returned: "Refunded",
     passedOn: "Credit, or moved between bookings",
     happened: (what, date) => `${what}, on ${dateIn("en", date)}`,
-    balance: "Balance",
-    balanceWithCompany: "Balance with the house",
+    open: openWord.en,
+    openWithCompany: "Open with the house",
     ofGuest: "In the guest's favour",
     deposit: "Security deposit",
     cancellation: "Cancellation",
@@ -164,8 +165,8 @@ export const paperWords: Record<MessageLanguage, PaperWords> = {
     returned: "Devuelto",
     passedOn: "Crédito o traspaso entre reservas",
     happened: (what, date) => `${what}, el ${dateIn("es", date)}`,
-    balance: "Saldo",
-    balanceWithCompany: "Saldo con el alojamiento",
+    open: openWord.es,
+    openWithCompany: "Pendiente con el alojamiento",
     ofGuest: "A favor del huésped",
     deposit: "Depósito de garantía",
     cancellation: "Cancelación",

@@ -118,7 +118,7 @@ async function standBlock(ctx: Ctx, { booking, company, language, now }: PaperFa
     lines: [
       moneyLine(givenUp ? say.dueAfterwards : say.total, total, { language }),
       moneyLine(say.received, -paid, { language }),
-      moneyLine(rest < 0 ? say.ofGuest : say.balance, Math.abs(rest), { look: "total", language }),
+      moneyLine(rest < 0 ? say.ofGuest : say.open, Math.abs(rest), { look: "total", language }),
     ],
   };
 }

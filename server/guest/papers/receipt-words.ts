@@ -2,6 +2,7 @@ import { bookingWords } from "#contract/bookings/booking-words";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { centsIn, dateIn, longDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { openWord } from "#domain/part-names";
 import type { People } from "#domain/stay-changes";
 import { nightsBetween } from "#domain/stay-dates";
 
@@ -33,7 +34,7 @@ export interface ReceiptWords {
   dueAfterwards: string;
   total: string;
   received: string;
-  balance: string;
+  open: string;
   ofGuest: string;
   quittance: string;
   /** The civil date on which it was issued. */
@@ -67,7 +68,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     dueAfterwards: "Devido depois do cancelamento",
     total: "Total",
     received: "Recebido",
-    balance: "Saldo",
+    open: openWord.pt,
     ofGuest: "A favor do hóspede",
     quittance: "Damos quitação deste valor.",
     issued: (date) => longDateIn("pt", date),
@@ -95,7 +96,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     dueAfterwards: "Due after the cancellation",
     total: "Total",
     received: "Received",
-    balance: "Balance",
+    open: openWord.en,
     ofGuest: "In the guest's favour",
     quittance: "We acknowledge full receipt of this amount.",
     issued: (date) => dateIn("en", date),
@@ -123,7 +124,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     dueAfterwards: "Se debe después de la cancelación",
     total: "Total",
     received: "Recibido",
-    balance: "Saldo",
+    open: openWord.es,
     ofGuest: "A favor del huésped",
     quittance: "Damos por recibido este importe en su totalidad.",
     issued: (date) => dateIn("es", date),

@@ -64,7 +64,7 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
       },
       {
         kind: "box",
-        parts: [{ label: rest < 0 ? say.ofGuest : say.balance, value: restText(rest, language), note: null }],
+        parts: [{ label: rest < 0 ? say.ofGuest : say.open, value: restText(rest, language), note: null }],
       },
       await depositBlock(ctx, facts),
       contactBlock(facts),

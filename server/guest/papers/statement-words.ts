@@ -1,6 +1,7 @@
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { BookingStatus } from "#domain/booking-states";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { openWord } from "#domain/part-names";
 import { receiptWords } from "#server/guest/papers/receipt-words";
 
 /** The texts of a statement. Amounts come written. */
@@ -12,7 +13,7 @@ export interface StatementWords {
   noInvoice: string;
   paidOff: string;
   ofGuest: string;
-  balance: string;
+  open: string;
   payments: string;
   totalPaid: string;
   total: string;
@@ -48,7 +49,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     noInvoice: "Este extrato não é nota fiscal.",
     paidOff: "quitado",
     ofGuest: "A favor do hóspede",
-    balance: "Saldo",
+    open: openWord.pt,
     payments: "Pagamentos",
     totalPaid: "Total pago",
     total: "Total",
@@ -84,7 +85,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     noInvoice: "This statement is not a Brazilian tax invoice (nota fiscal).",
     paidOff: "paid in full",
     ofGuest: "In the guest's favour",
-    balance: "Balance",
+    open: openWord.en,
     payments: "Payments",
     totalPaid: "Total paid",
     total: "Total",
@@ -120,7 +121,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     noInvoice: "Este estado de cuenta no es una factura fiscal brasileña (nota fiscal).",
     paidOff: "pagado por completo",
     ofGuest: "A favor del huésped",
-    balance: "Saldo",
+    open: openWord.es,
     payments: "Pagos",
     totalPaid: "Total pagado",
     total: "Total",

@@ -40,7 +40,7 @@ import type { IdentityFileVerb } from "#server/platform/http/route";
 
 /**
  * The confirmation for the guest, in the language of the facts: what their page shows of a confirmed stay. It has no
- * document of a person, and the balance is the last amount. 409 unless the stay is confirmed and not over.
+ * document of a person, and what is open is the last amount. 409 unless the stay is confirmed and not over.
  */
 export async function voucherPaper(ctx: Ctx, facts: PaperFacts, money: boolean): Promise<Paper> {
   const { booking, now, language } = facts;
@@ -201,7 +201,7 @@ const partText = (
   say: PaperWords,
 ) => `${say.part(accommodation_name, check_in, check_out, code)}${free_until ? say.freeOfPart(free_until) : ""}.`;
 
-/** Price, payments and last the balance; of a channel's booking only what the guest pays to the company. */
+/** Price, payments and last what is open; of a channel's booking only what the guest pays to the company. */
 async function priceBlock(ctx: Ctx, { booking, language }: PaperFacts): Promise<PaperBlock> {
   const say = paperWords[language];
   const rest = openOfGuest(booking);
@@ -219,7 +219,7 @@ async function priceBlock(ctx: Ctx, { booking, language }: PaperFacts): Promise<
           )
         : priceLines(booking, language)),
       ...(ofChannel ? [] : (await standingPayments(ctx, booking.id)).map((paid) => paidLine(paid, language))),
-      moneyLine(rest < 0 ? say.ofGuest : ofChannel ? say.balanceWithCompany : say.balance, Math.abs(rest), {
+      moneyLine(rest < 0 ? say.ofGuest : ofChannel ? say.openWithCompany : say.open, Math.abs(rest), {
         look: "total",
         language,
       }),

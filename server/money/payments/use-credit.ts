@@ -30,10 +30,11 @@ export const useCredit: Verb<typeof bookingCredits.use> = async (ctx, { params: 
   if (to.status === "no_show") throw refused("Uma reserva em que ninguém compareceu não recebe crédito.");
   const left = await usable(ctx, from, to);
   const open = guestBalance(owedMoney(to));
-  if (open <= 0) throw refused("O hóspede não tem saldo a pagar nesta reserva.");
+  if (open <= 0) throw refused("O hóspede não tem nada a pagar nesta reserva.");
   const { amount_cents = Math.min(left, open) } = input;
   if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito${toldCents(ctx.actor, left)}`);
-  if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do saldo${toldCents(ctx.actor, open)}`);
+  if (amount_cents > open)
+    throw invalid("amount_cents", `Não pode passar do que está em aberto${toldCents(ctx.actor, open)}`);
   await passOnCredit(ctx, from, to, amount_cents);
   await record(ctx, "booking.credit_used", from.code, null, { amount_cents: -amount_cents, other_code: to.code });
   await record(ctx, "booking.credit_received", to.code, null, { amount_cents, other_code: from.code });

@@ -52,7 +52,7 @@ test("a check-out that the connection loses keeps the money and what was typed",
   // the first question, the second with its three repetitions, and one after the failure has reached the dialog
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 20_000 });
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dinheiro" }).checked).toBe(true);
-  expect(screen.queryByLabelText(/^Concluir com saldo em aberto/)).toBeNull();
+  expect(screen.queryByLabelText(/^Concluir com valor em aberto/)).toBeNull();
 });
 
 /** A server that answers what a departure asks, until the connection is lost. */

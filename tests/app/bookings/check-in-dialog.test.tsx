@@ -137,13 +137,13 @@ const typeAmount = async (value: string) =>
 test("the amount is called the whole balance only while it is that", async () => {
   money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
   await askWithMoney("check_in", {});
-  expect(await screen.findByText("É o saldo inteiro")).toBeTruthy();
+  expect(await screen.findByText("É tudo o que está em aberto")).toBeTruthy();
   await typeAmount("500");
-  expect(await screen.findByText("O saldo é R$ 2.080,00")).toBeTruthy();
+  expect(await screen.findByText("Estão em aberto R$ 2.080,00")).toBeTruthy();
   await typeAmount("5000");
-  expect(await screen.findByText("O saldo é R$ 2.080,00")).toBeTruthy();
+  expect(await screen.findByText("Estão em aberto R$ 2.080,00")).toBeTruthy();
   await typeAmount("2080");
-  expect(await screen.findByText("É o saldo inteiro")).toBeTruthy();
+  expect(await screen.findByText("É tudo o que está em aberto")).toBeTruthy();
 });
 
 test("no way of paying is guessed: without one nothing is sent, and the ways say so", async () => {

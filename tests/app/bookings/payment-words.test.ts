@@ -75,11 +75,11 @@ describe("the open amount of a booking", () => {
     const half = { paid_cents: 42_000, balance_cents: 42_000 };
     expect(told({ status: "hold" })).toEqual(["Falta para confirmar", 42_000, "pago 0% de R$ 840,00"]);
     expect(told({ status: "hold" }, { depositConfirms: false })?.[0]).toBe("Sinal a receber");
-    expect(told({ status: "hold", deposit_cents: 84_000 }, { depositConfirms: false })?.[0]).toBe("Saldo a receber");
-    expect(told({ status: "hold", ...half })).toEqual(["Saldo a receber", 42_000, "pago 50% de R$ 840,00"]);
-    expect(told(half)).toEqual(["Saldo a receber", 42_000, "pago 50% de R$ 840,00"]);
+    expect(told({ status: "hold", deposit_cents: 84_000 }, { depositConfirms: false })?.[0]).toBe("Em aberto");
+    expect(told({ status: "hold", ...half })).toEqual(["Em aberto", 42_000, "pago 50% de R$ 840,00"]);
+    expect(told(half)).toEqual(["Em aberto", 42_000, "pago 50% de R$ 840,00"]);
     expect(told({ status: "checked_in", ...half })).toEqual(["Em aberto na conta", 42_000, "pago 50% de R$ 840,00"]);
-    expect(told({ paid_cents: 84_000, balance_cents: 0 })).toEqual(["Saldo a receber", 0, "pago 100% de R$ 840,00"]);
+    expect(told({ paid_cents: 84_000, balance_cents: 0 })).toEqual(["Em aberto", 0, "pago 100% de R$ 840,00"]);
     expect(told({ status: "inquiry" })).toEqual(["Total", 84_000, null]);
     expect(told({ status: "hold", hold_expires_at: "2026-11-20T14:00:00Z" })?.[0]).toBe("Total");
   });

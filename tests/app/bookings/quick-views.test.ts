@@ -33,7 +33,7 @@ test("a search stays in the current view, and another filter leaves it", () => {
 
 test("open balances are not offered to users without money.view", () => {
   const labels = quickViews("2026-11-20", false).map((view) => view.label);
-  expect(labels).not.toContain("Com saldo em aberto");
+  expect(labels).not.toContain("Com valor em aberto");
   expect(labels).not.toContain("A devolver");
 });
 

@@ -172,7 +172,7 @@ describe("figures", () => {
       meaning: "o que falta vem dos canais",
     });
     const both = { awaits_channel: true, arrivals_balance_cents: 150_000 };
-    expect(money(both)).toMatchObject({ value: "R$\u00a01.500,00", meaning: "saldo de quem chega hoje" });
+    expect(money(both)).toMatchObject({ value: "R$\u00a01.500,00", meaning: "em aberto de quem chega hoje" });
     expect(money({})?.to).toContain("owed_by=guest");
   });
 
@@ -208,7 +208,7 @@ describe("items that need attention", () => {
       "Pré-reserva vence às 13:00",
       "Pré-reserva vence amanhã às 06:00",
       "Pré-reserva expirou ontem às 22:30",
-      "Sai hoje com saldo em aberto",
+      "Sai hoje com valor em aberto",
     ]);
     expect(items[0]?.text).toBe("Helena Prates, Casa Butiá. A saída era ontem.");
     expect(items[1]?.text).toBe("Helena Prates, Casa Butiá. A chegada era ontem.");

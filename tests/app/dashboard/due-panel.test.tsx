@@ -38,7 +38,7 @@ test("each instalment links to its booking, and the footer links to all owing bo
   expect(links).toEqual(["/reservas/K7WM2RXQ", "/reservas/K7WM2RXQ", "/reservas/HJ4N8PQ2"]);
   expect(items[0]?.textContent).toContain("venceu");
   expect(items[1]?.textContent).toContain("vence hoje");
-  const more = screen.getByRole("link", { name: "Mais 2 parcelas: ver reservas com saldo" });
+  const more = screen.getByRole("link", { name: "Mais 2 parcelas: ver reservas com valor em aberto" });
   expect(more.getAttribute("href")).toBe(listLinks.owing());
 });
 

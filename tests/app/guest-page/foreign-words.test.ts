@@ -46,3 +46,12 @@ test("the Portuguese texts are found by the same look", () => {
     expect(portugueseLines(textsIn(pt)).length, name).toBeGreaterThan(0);
   }
 });
+
+test.each(["pt", "en", "es"] as const)(
+  "no text of the guest's page in %s speaks of a reception, which not every house has",
+  async (language) => {
+    for (const [name, dictionary] of Object.entries(dictionaries)) {
+      expect(textsIn(await fetchWords(dictionary, language)), name).not.toMatch(/recep[çc]i?[ãó]|reception/i);
+    }
+  },
+);

@@ -52,6 +52,20 @@ describe("The open steps of a stay", () => {
     expect(shown({ price: priceOf([inWeeks, deposit]) }).dearest).toBe("pagar-2");
   });
 
+  test.each(["more", "ages", "company"] as const)(
+    "keep a contract that waits, with its reason: %s",
+    (contract_waits) => {
+      const rowsWith = (forms: GuestPage["forms"]) =>
+        rowsOf({ page: stayOf({ contract_waits, forms }), language }).rows.find(({ name }) => name === "contrato");
+      const forms = { people: 2, ready: 2, state: "done" } as GuestPage["forms"];
+      expect(rowsWith(null)?.state).toBe("waiting");
+      expect(rowsWith(null)?.text).toMatch(
+        { more: /mais pessoas/, ages: /idades/, company: /preparado/ }[contract_waits],
+      );
+      expect(rowsWith(forms)?.act?.to).toBe(contract_waits === "company" ? undefined : "?fichas");
+    },
+  );
+
   test("say of a contract that was signed before a change that the house decides", () => {
     const contract = { state: "signed", signers: 1, signatures: 1, outdated: true, ended: false } as const;
     const { rows } = rowsOf({ page: stayOf({ contract }), language });

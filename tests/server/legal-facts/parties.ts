@@ -137,7 +137,7 @@ export function expectContract(text: string, party: Party, landlord: string): vo
   const asBooked = young.length <= children + infants && (!young.includes("Bia Souza") || children > 0);
   const said = peopleIn("pt", { ...party, pets: 0 }).replace(/, ([^,]+)$/, " e $1");
   if (asBooked) expect(text).toContain(`pessoas, ${said}:`);
-  else expect(text).toMatch(/pessoas, \d adultos? e \d menor(es)? de 18 anos:/);
+  else expect(text).toMatch(/pessoas, \d adultos? e \d menor(es)? de 18 anos, pela idade, /);
   const minors = Math.max(children + infants, young.length);
   expect(text.includes("Menores:")).toBe(minors > 0);
   if (minors === 0) return;

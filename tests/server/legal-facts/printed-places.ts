@@ -151,7 +151,7 @@ function expectPapers({ voucher, sheet, statement }: PrintedPlaces, measured: Me
   const parts = linesOf(sheet).filter(({ text }) => /vence em/.test(text));
   if (collects === "channel") {
     const open = page.price.at_house_cents - page.price.back_cents;
-    expect(amountOf(voucher, open < 0 ? say.ofGuest : say.balanceWithCompany)).toBe(
+    expect(amountOf(voucher, open < 0 ? say.ofGuest : say.openWithCompany)).toBe(
       plain(Math.abs(open), measured.language),
     );
     expect(amountOf(statement, all.total)).toBe(plain(0, measured.language));
@@ -159,11 +159,11 @@ function expectPapers({ voucher, sheet, statement }: PrintedPlaces, measured: Me
     return;
   }
   const open = total_cents - page.price.paid_cents;
-  expect(amountOf(voucher, say.balance)).toBe(plain(open, measured.language));
-  expect(amountOf(sheet, "Saldo")).toBe(plain(open));
+  expect(amountOf(voucher, say.open)).toBe(plain(open, measured.language));
+  expect(amountOf(sheet, "Em aberto")).toBe(plain(open));
   expect(amountOf(statement, all.total)).toBe(plain(total_cents, measured.language));
   const rest = plain(open, measured.language);
-  expect(textOf(statement)).toContain(open === 0 ? `${rest}, ${all.paidOff}` : `${all.balance}\n${rest}`);
+  expect(textOf(statement)).toContain(open === 0 ? `${rest}, ${all.paidOff}` : `${all.open}\n${rest}`);
   expect(parts.map(({ text, amount }) => [text.split(", ").slice(0, 2).join(", "), amount])).toEqual(
     page.price.installments.map((part: Part) => [
       `${partWord(part, page.price.installments)}, vence em ${showDate(part.due_date)}`,
@@ -182,7 +182,7 @@ export function expectListed(text: string, page: Measured["page"], open_cents: n
     showDate(page.check_out),
   ]);
   if (open_cents !== null)
-    expect([at("Recebido"), at("Saldo")]).toEqual([cell(page.price.paid_cents), cell(open_cents)]);
+    expect([at("Recebido"), at("Em aberto")]).toEqual([cell(page.price.paid_cents), cell(open_cents)]);
 }
 
 const cell = (cents: number) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, "0")}`;

@@ -4,6 +4,7 @@ import { centsIn, dateIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { GuestMailKind } from "#domain/notification-mails";
 import { termsOfChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { addDays, showDate } from "#domain/stay-dates";
 import { readStay, termsOf } from "#server/guest/guest-page/guest-stay";
 import { linkedPage } from "#server/guest/guest-page/link-preview";
@@ -233,8 +234,8 @@ test(`${stays} stays: one last day, one sum and one rule in ${places.join(", ")}
         const asked = page.price.installments.map(partOf);
         expect(booking.installments.map(partOf)).toEqual(asked);
         const called = asked.map(
-          ({ deposit, amount_cents, due_date }: Part) =>
-            `${deposit ? "Sinal de " : ""}${centsIn("pt", amount_cents)} até ${showDate(due_date)}`,
+          (part: Part) =>
+            `${partWord(part, asked)} de ${centsIn("pt", part.amount_cents)} até ${showDate(part.due_date)}`,
         );
         expect(contract).toContain(called.join("; ").replace(/\s/g, " "));
         expect(booking.balance_cents).toBe(90_000 - page.price.paid_cents);

@@ -245,7 +245,7 @@ function sumsText(sums: BookingTotals) {
           <b className="text-ink">{formatMoney(total_cents)}</b>
         </>
       )}
-      {typeof balance_cents === "number" && balance_cents !== 0 && <> · saldo {formatMoney(balance_cents)}</>}
+      {typeof balance_cents === "number" && balance_cents !== 0 && <> · em aberto {formatMoney(balance_cents)}</>}
       {typeof commission_cents === "number" && commission_cents !== 0 && (
         <> · comissões {formatMoney(commission_cents)}</>
       )}

@@ -38,7 +38,7 @@ export function quickViews(today: string, seesMoney: boolean): QuickView[] {
     { label: "Orçamentos", filters: { status: ["inquiry"] } },
     ...(seesMoney
       ? [
-          { label: "Com saldo em aberto", filters: open, sort: "check_in" },
+          { label: "Com valor em aberto", filters: open, sort: "check_in" },
           { label: "A devolver", filters: { owed_by: ["company"] }, sort: "check_in" },
         ]
       : []),

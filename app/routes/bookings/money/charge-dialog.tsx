@@ -52,7 +52,7 @@ function NewCharge({ booking, onClose }: Opened) {
     <SaveDialog
       {...frame}
       title={after ? "Cobrar depois da saída" : "Lançar consumo"}
-      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${fromGuest(booking)}`}
+      description={`Reserva ${booking.code}. O total e o que está em aberto acompanham o valor.${fromGuest(booking)}`}
       save={after ? "Lançar cobrança" : "Lançar consumo"}
       saving="Registrando"
       onClose={onClose}
@@ -84,7 +84,7 @@ function EditCharge({ booking, charge, onClose }: Opened & { charge: ChargedOnTo
     <SaveDialog
       {...frame}
       title={`Editar ${charge.name}`}
-      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${discount ? "" : fromGuest(booking)}`}
+      description={`Reserva ${booking.code}. O total e o que está em aberto acompanham o valor.${discount ? "" : fromGuest(booking)}`}
       save="Salvar lançamento"
       saving="Registrando"
       hidden={{ id: charge.id }}

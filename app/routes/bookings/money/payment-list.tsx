@@ -98,7 +98,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
         danger
         open={taken !== null}
         title={`Retirar ${taken?.name} da reserva?`}
-        description="O total e o saldo da reserva acompanham."
+        description="O total e o que está em aberto acompanham."
         confirm="Retirar"
         onClose={() => setTaken(null)}
         onConfirm={() => {

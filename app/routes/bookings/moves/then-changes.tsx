@@ -24,7 +24,7 @@ export function ThenChanges({ booking, to, place, total_cents }: ThenChangesProp
   const after = total_cents === undefined || !isPlain ? undefined : total_cents - paid_cents;
   const leavesElse = isElsewhere || to.check_out !== booking.check_out;
   const lines = [
-    after !== undefined && balance !== after && `Saldo: de ${balanceText(balance ?? 0)} para ${balanceText(after)}`,
+    after !== undefined && balance !== after && `Em aberto: de ${balanceText(balance ?? 0)} para ${balanceText(after)}`,
     contract?.state === "signed" &&
       `Contrato ${contract.number}, assinado: fica marcado para você decidir se o texto passar a dizer outra coisa`,
     contract &&

@@ -32,20 +32,20 @@ export const en: FormWords = {
   othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),
   leftToThem: (names: string) =>
     `There is nothing left to fill in here. Still to be filled in by their own link: ${names}.`,
-  leftToDesk: (names: string) => `The reception completes what is missing: ${names}.`,
+  leftToDesk: (names: string) => `Your host completes what is missing: ${names}.`,
   ownReady: "Your form is ready.",
   lettersOpen: (names) => `Only the authorisation of ${names} is missing. It can follow until the arrival.`,
   review: "Review",
   closedBy: {
     own: (name) =>
-      `${name} fills it in by a link of their own. What they type there only they and the reception see; their document also whoever signs a contract with them.`,
-    desk: "The reception has completed this form.",
+      `${name} fills it in by a link of their own. What they type there only they and the host see; their document also whoever signs a contract with them.`,
+    desk: "Your host has completed this form.",
     sent: "This form was handed to the ministry and can no longer be changed here.",
     past: "The stay is over: this form can no longer be changed.",
   },
   closedText: (company) => `If something is wrong, contact ${company}.`,
-  deskCompletes: "reception completes it",
-  deskCompletesText: "The ministry has no code for identity cards: the reception completes this part on arrival.",
+  deskCompletes: "your host completes it",
+  deskCompletesText: "The ministry has no code for identity cards: your host completes this part on arrival.",
   changedElsewhere: "This form was changed on another device. What you typed here was kept.",
 
   name: "Full name",
@@ -61,7 +61,7 @@ export const en: FormWords = {
   documentNumbers: { cpf: "CPF", passport: "Passport number", identity_card: "Identity card number" },
   inContract: "If this person signs the contract of the stay, the others who sign it see this number in it.",
   childHasCpf: "Children have one too",
-  mercosurHelp: "Identity cards of Mercosur countries are accepted. The reception checks it on arrival.",
+  mercosurHelp: "Identity cards of Mercosur countries are accepted. Your host checks it on arrival.",
   email: "E-mail",
   phone: "Mobile phone",
   phoneHelp: "With + and the country code; in Brazil, with the area code",
@@ -174,7 +174,7 @@ export const en: FormWords = {
   letterMissing: "The authorisation of mother or father is missing.",
   letterMissingText: (company, minor) => `Without it, ${company} may not lodge ${minor}.`,
   letterHere: "The authorisation has arrived.",
-  letterHereText: "Bring the original too. The reception checks it on arrival.",
+  letterHereText: "Bring the original too. Your host checks it on arrival.",
   letterPhoto: "Photograph the authorisation",
   letterFile: "Send a photo or a PDF",
   letterAnother: "Send another",
@@ -224,7 +224,7 @@ export const en: FormWords = {
   whyLodging: "Every lodging in Brazil hands the National Guest Registration Form to the Ministry of Tourism.",
   whyRental: (company) => `${company} needs to know who stays, and who is responsible for each person under 18.`,
   whoSees: (company) =>
-    `The reception of ${company} sees the documents; those of who signs the contract of the stay, also the others who sign it`,
+    `${company} sees the documents; those of who signs the contract of the stay, also the others who sign it`,
   freeVanish: "The 3 free answers are deleted at most 30 days after the departure",
   sendTo: (name) => `Let ${name} fill in their form`,
   sendText:
@@ -239,7 +239,7 @@ export const en: FormWords = {
   sendReady: "The link is ready.",
   copied: "Link copied",
   notCopied: "The browser did not let us copy. Please copy the link by hand.",
-  atArrival: "Fill in on arrival, at the reception",
+  atArrival: "Fill in on arrival",
 
   faults: {
     latin: "Write the name in Latin letters, as in the passport",

@@ -32,20 +32,21 @@ export const es: FormWords = {
   othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),
   leftToThem: (names: string) =>
     `Aquí no queda nada por completar. Falta lo que se completa con el propio enlace: ${names}.`,
-  leftToDesk: (names: string) => `La recepción completa lo que falta: ${names}.`,
+  leftToDesk: (names: string) => `El alojamiento completa lo que falta: ${names}.`,
   ownReady: "Su ficha está lista.",
   lettersOpen: (names) => `Solo falta la autorización de ${names}. Puede venir hasta la llegada.`,
   review: "Revisar",
   closedBy: {
     own: (name) =>
-      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y la recepción; el documento, también quien firma un contrato con ella.`,
-    desk: "La recepción ya completó esta ficha.",
+      `${name} la completa con su propio enlace. Lo que escribe allí solo lo ven esa persona y el alojamiento; el documento, también quien firma un contrato con ella.`,
+    desk: "El alojamiento ya completó esta ficha.",
     sent: "Esta ficha ya se entregó al ministerio y no se puede cambiar aquí.",
     past: "La estadía terminó: esta ficha ya no cambia.",
   },
   closedText: (company) => `Si algo está mal, hable con ${company}.`,
-  deskCompletes: "la completa la recepción",
-  deskCompletesText: "El ministerio no tiene código para la identidad: la recepción completa esta parte a la llegada.",
+  deskCompletes: "la completa el alojamiento",
+  deskCompletesText:
+    "El ministerio no tiene código para la identidad: el alojamiento completa esta parte a la llegada.",
   changedElsewhere: "Esta ficha se cambió en otro dispositivo. Lo que escribió aquí quedó en su lugar.",
 
   name: "Nombre completo",
@@ -61,7 +62,7 @@ export const es: FormWords = {
   documentNumbers: { cpf: "CPF", passport: "Número del pasaporte", identity_card: "Número de la identidad" },
   inContract: "Si esta persona firma el contrato de la estadía, los demás que lo firman ven este número en él.",
   childHasCpf: "Los niños también tienen",
-  mercosurHelp: "Vale la identidad de los países del Mercosur. La recepción la revisa a la llegada.",
+  mercosurHelp: "Vale la identidad de los países del Mercosur. El alojamiento la revisa a la llegada.",
   email: "Correo electrónico",
   phone: "Teléfono móvil",
   phoneHelp: "Con + y el código del país; en Brasil, con el código de área",
@@ -174,7 +175,7 @@ export const es: FormWords = {
   letterMissing: "Falta la autorización de la madre o del padre.",
   letterMissingText: (company, minor) => `Sin ella, ${company} no puede alojar a ${minor}.`,
   letterHere: "La autorización llegó.",
-  letterHereText: "Traiga también el original. La recepción lo revisa a la llegada.",
+  letterHereText: "Traiga también el original. El alojamiento lo revisa a la llegada.",
   letterPhoto: "Fotografiar la autorización",
   letterFile: "Enviar una foto o un PDF",
   letterAnother: "Enviar otra",
@@ -224,7 +225,7 @@ export const es: FormWords = {
   whyLodging: "Todo alojamiento en Brasil entrega la Ficha Nacional de Registro de Huéspedes al Ministerio de Turismo.",
   whyRental: (company) => `${company} necesita saber quién se aloja, y quién responde por cada menor de edad.`,
   whoSees: (company) =>
-    `La recepción de ${company} ve los documentos; los de quien firma el contrato de la estadía, también los demás que lo firman`,
+    `${company} ve los documentos; los de quien firma el contrato de la estadía, también los demás que lo firman`,
   freeVanish: "Las 3 respuestas libres se borran hasta 30 días después de la salida",
   sendTo: (name) => `Mandar la ficha a ${name} para que la complete`,
   sendText:
@@ -239,7 +240,7 @@ export const es: FormWords = {
   sendReady: "El enlace está listo.",
   copied: "Enlace copiado",
   notCopied: "El navegador no dejó copiar. Copie el enlace a mano.",
-  atArrival: "Completar a la llegada, en la recepción",
+  atArrival: "Completar a la llegada",
 
   faults: {
     latin: "Escriba el nombre en letras latinas, como en el pasaporte",

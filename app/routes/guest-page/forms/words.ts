@@ -38,20 +38,20 @@ const pt = {
   othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),
   leftToThem: (names: string) =>
     `Por aqui não há mais o que preencher. Falta o que se preenche pelo próprio link: ${names}.`,
-  leftToDesk: (names: string) => `A recepção completa o que falta: ${names}.`,
+  leftToDesk: (names: string) => `A hospedagem completa o que falta: ${names}.`,
   ownReady: "Sua ficha está pronta.",
   lettersOpen: (names: string) => `Falta só a autorização de ${names}. Ela pode vir até a chegada.`,
   review: "Rever",
   closedBy: {
     own: (name: string) =>
-      `${name} preenche pelo link próprio. O que a pessoa digita ali, só ela e a recepção veem; o documento, também quem assina um contrato com ela.`,
-    desk: "A recepção já completou esta ficha.",
+      `${name} preenche pelo link próprio. O que a pessoa digita ali, só ela e a hospedagem veem; o documento, também quem assina um contrato com ela.`,
+    desk: "A hospedagem já completou esta ficha.",
     sent: "Esta ficha já foi entregue ao ministério e não muda mais por aqui.",
     past: "A estadia terminou: esta ficha não muda mais.",
   },
   closedText: (company: string) => `Se algo está errado, fale com ${company}.`,
-  deskCompletes: "a recepção completa",
-  deskCompletesText: "O ministério não tem código para a identidade: a recepção completa esta parte na chegada.",
+  deskCompletes: "a hospedagem completa",
+  deskCompletesText: "O ministério não tem código para a identidade: a hospedagem completa esta parte na chegada.",
   changedElsewhere: "Esta ficha foi mudada em outro aparelho. O que você digitou aqui ficou no lugar.",
 
   name: "Nome completo",
@@ -67,7 +67,7 @@ const pt = {
   documentNumbers: { cpf: "CPF", passport: "Número do passaporte", identity_card: "Número da identidade" },
   inContract: "Se esta pessoa assinar o contrato da estadia, quem mais o assina vê este número nele.",
   childHasCpf: "Criança também tem",
-  mercosurHelp: "Vale a identidade dos países do Mercosul. A recepção confere na chegada.",
+  mercosurHelp: "Vale a identidade dos países do Mercosul. A hospedagem confere na chegada.",
   email: "E-mail",
   phone: "Celular com DDD",
   phoneHelp: "De outro país, com + e o código",
@@ -148,7 +148,7 @@ const pt = {
   letterMissing: "Falta a autorização da mãe ou do pai.",
   letterMissingText: (company: string, minor: string) => `Sem ela, ${company} não pode hospedar ${minor}.`,
   letterHere: "A autorização chegou.",
-  letterHereText: "Traga também o original. A recepção confere na chegada.",
+  letterHereText: "Traga também o original. A hospedagem confere na chegada.",
   letterPhoto: "Fotografar a autorização",
   letterFile: "Enviar uma foto ou um PDF",
   letterAnother: "Enviar outra",
@@ -199,7 +199,7 @@ const pt = {
     "Todo meio de hospedagem no Brasil entrega a Ficha Nacional de Registro de Hóspedes ao Ministério do Turismo.",
   whyRental: (company: string) => `${company} precisa saber quem se hospeda, e quem responde por cada menor de idade.`,
   whoSees: (company: string) =>
-    `A recepção de ${company} vê os documentos; de quem assina o contrato da estadia, também os outros que o assinam`,
+    `${company} vê os documentos; de quem assina o contrato da estadia, também os outros que o assinam`,
   freeVanish: "As 3 respostas livres somem até 30 dias depois da saída",
   sendTo: (name: string) => `Mandar a ficha para ${name} preencher`,
   sendText:
@@ -214,7 +214,7 @@ const pt = {
   sendReady: "O link está pronto.",
   copied: "Link copiado",
   notCopied: "O navegador não deixou copiar. Copie o link à mão.",
-  atArrival: "Preencher na chegada, na recepção",
+  atArrival: "Preencher na chegada",
 
   faults: {
     latin: "Escreva o nome em letras latinas, como no passaporte",

@@ -127,6 +127,13 @@ function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract
         {title}
       </h1>
       {text !== null && <p className="mt-2 text-muted">{text}</p>}
+      {(contract.waits === "more" || contract.waits === "ages") && page.forms !== null && (
+        <p className="mt-2">
+          <Link to="?fichas" className="link">
+            {words.waits.forms}
+          </Link>
+        </p>
+      )}
       {state === "open" && contract.unnamed_minors && (
         <p className="mt-2">
           {words.unnamed.text}{" "}
@@ -147,7 +154,8 @@ export function headOf(
   contract: GuestContract,
   words: SigningWords,
 ): { title: string; text: string | null } {
-  const { state, blocks, asked, may_sign, outdated, ended } = contract;
+  const { state, waits, blocks, asked, may_sign, outdated, ended } = contract;
+  if (waits) return { title: words.waits.title, text: words.waits[waits](company.name) };
   if (state === "none") return { title: words.none.title, text: words.none.text(company.name) };
   if (state === "facts") return { title: words.complete.title, text: words.complete.text(asked.length) };
   if (ended) return words.ended;

@@ -28,6 +28,16 @@ export const en: SigningWords = {
   written: "The contract is in Portuguese, and that text is the one that counts.",
   unnamed: { text: "The text still has a minor without a name.", form: "Fill in their form before you sign" },
   none: { title: "There is no contract to sign now.", text: (company) => `If you expected one, contact ${company}.` },
+  waits: {
+    title: "The contract is not ready yet.",
+    more: (company) =>
+      `It waits because more people are named than are booked. Check the forms; if they are right, tell ${company} who is not coming.`,
+    ages: (company) =>
+      `It waits because the ages given are not those of the booking. Check the dates of birth in the forms; if they are right, ask ${company} to correct the booking.`,
+    company: (company) =>
+      `${company} is still completing the contract. You need not do anything now: it appears here once it is ready.`,
+    forms: "Check the forms",
+  },
   complete: {
     title: "Complete the contract",
     text: (count) =>

@@ -31,6 +31,16 @@ export const es: SigningWords = {
     title: "No hay contrato para firmar ahora.",
     text: (company) => `Si esperaba uno, hable con ${company}.`,
   },
+  waits: {
+    title: "El contrato todavía no está listo.",
+    more: (company) =>
+      `Espera porque hay más personas indicadas que en la reserva. Revise las fichas; si son correctas, avise a ${company} quién no viene.`,
+    ages: (company) =>
+      `Espera porque las edades indicadas no son las de la reserva. Revise las fechas de nacimiento en las fichas; si son correctas, pida a ${company} que corrija la reserva.`,
+    company: (company) =>
+      `${company} todavía completa el contrato. No hace falta que haga nada ahora: aparece aquí cuando esté listo.`,
+    forms: "Revisar las fichas",
+  },
   complete: {
     title: "Complete el contrato",
     text: (count) =>

@@ -41,6 +41,16 @@ export const pt = {
     title: "Não há contrato para assinar agora.",
     text: (company: string) => `Se você esperava um, fale com ${company}.`,
   },
+  waits: {
+    title: "O contrato ainda não está pronto.",
+    more: (company: string) =>
+      `Ele espera porque há mais pessoas informadas do que a reserva tem. Confira as fichas; se estão certas, diga a ${company} quem não vem.`,
+    ages: (company: string) =>
+      `Ele espera porque as idades informadas não são as da reserva. Confira as datas de nascimento nas fichas; se estão certas, peça a ${company} que corrija a reserva.`,
+    company: (company: string) =>
+      `${company} ainda completa o contrato. Você não precisa fazer nada agora: ele aparece aqui quando estiver pronto.`,
+    forms: "Conferir as fichas",
+  },
   complete: {
     title: "Complete o contrato",
     text: (count: number) =>

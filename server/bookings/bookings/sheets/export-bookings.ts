@@ -136,7 +136,7 @@ function sheetColumns({ seesMoney, owedBack, timezone }: Reader): Column[] {
   const amounts = [
     cents("Total", (row) => row.owed_cents),
     cents("Recebido", (row) => row.paid_cents),
-    cents("Saldo", (row) => Math.max(0, row.balance_cents)),
+    cents("Em aberto", (row) => Math.max(0, row.balance_cents)),
     ...(owedBack ? [cents("A devolver", (row) => row.owed_back_cents ?? null)] : []),
     cents("Comissão", (row) => row.commission_amount_cents),
     cents("Líquido", (row) => (isPriced(row) ? row.kept_cents - (row.commission_amount_cents ?? 0) : null)),

@@ -61,7 +61,7 @@ describe("Check-in", () => {
       2,
       "2026-12-01T15:00:00.000Z",
     ]);
-    expect(body.warnings).toContainEqual({ warning: "balance_due", message: "Há saldo a receber desta reserva." });
+    expect(body.warnings).toContainEqual({ warning: "balance_due", message: "Há valor em aberto nesta reserva." });
   });
 
   test("of an owner has no warnings", async () => {

@@ -43,7 +43,7 @@ const total = async (query = "") =>
 async function exported(): Promise<number> {
   const text = String((await house.admin.send("GET", "/api/bookings.csv")).bytes);
   const [head = "", ...lines] = text.trimEnd().split("\r\n");
-  const at = head.split(";").indexOf("Saldo");
+  const at = head.split(";").indexOf("Em aberto");
   return lines.reduce((all, line) => all + Number(line.split(";")[at]!.replace(",", "")), 0);
 }
 const owing = async () => (await rows("owed_by=guest")).map(({ status }) => status).sort();

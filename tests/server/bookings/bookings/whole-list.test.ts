@@ -59,7 +59,7 @@ describe("The whole list", () => {
     expect(text.startsWith("\ufeffCódigo;Situação;Tipo;Hóspede;")).toBe(true);
     const [head = "", first = ""] = lines(text);
     expect(head.split(";").slice(-7)).toEqual([
-      ...["Quem recebe", "Total", "Recebido", "Saldo", "Comissão", "Líquido", "Criada em"],
+      ...["Quem recebe", "Total", "Recebido", "Em aberto", "Comissão", "Líquido", "Criada em"],
     ]);
     expect(first).toContain(
       'Confirmada;Hóspede;Ávila;;(48) 99123-4567;"Chalé; do Lago";01/12/2026;03/12/2026;2;2;0;0;0;Direto',
@@ -94,7 +94,8 @@ describe("The whole list", () => {
     const clerk = await house.personWith("bookings.view");
     expect(await totals("", clerk)).toEqual({ count: 3, night_count: 5 });
     const { text } = await csv("", clerk);
-    expect(text).not.toMatch(/Total|Saldo|Recebido|600,00/);
+    expect(text).not.toMatch(/Total|Recebido|600,00/);
+    expect(text.split("\n")[0]).not.toContain("Em aberto"); // a state of payment is called so too
     expect((await clerk.send("GET", "/api/bookings.csv?sort=total_cents")).status).toBe(422);
   });
 

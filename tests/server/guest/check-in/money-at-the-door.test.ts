@@ -52,7 +52,7 @@ describe("An arrival", () => {
     const refused = await post(code, "arrival", part);
     expect(refused).toMatchObject({ status: 422 });
     expect(refused.body.errors).toEqual({
-      balance_reason: ["Fica saldo em aberto (R$\u00a0500,00). Receba agora ou diga o motivo"],
+      balance_reason: ["Fica valor em aberto (R$\u00a0500,00). Receba agora ou diga o motivo"],
     });
     expect([(await show(code)).status, (await moneyOf(code)).data]).toEqual(["confirmed", []]);
     const balance_reason = "Paga na saída, combinado por telefone";
@@ -179,7 +179,7 @@ describe("A departure", () => {
     const body = { charges: [frigobar], received_cents: 0 };
     const refused = await post(code, "departure", body);
     expect(refused.body.errors).toEqual({
-      balance_reason: ["Fica saldo em aberto (R$\u00a048,00). Receba agora ou diga o motivo"],
+      balance_reason: ["Fica valor em aberto (R$\u00a048,00). Receba agora ou diga o motivo"],
     });
     const over = { ...body, ...paid, received_cents: 4_800, returned_cents: 30_001, returned_method: "pix" };
     expect((await post(code, "departure", over)).body.errors).toEqual({

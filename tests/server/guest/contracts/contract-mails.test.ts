@@ -138,25 +138,6 @@ test("the mail for a hold is read once nothing is missing, and the contract sign
   }
 });
 
-test("the mail of a replacement says that it replaces the earlier contract", async () => {
-  const stay = await stayOf({ document_kind: "cpf", document: "11144477735" });
-  await stay.confirm();
-  await issue(stay.code);
-  await work();
-  const { version } = await at.get(`/api/bookings/${stay.code}`);
-  await at.send("PUT", `/api/bookings/${stay.code}`, { check_out: "2026-12-05", version });
-  await work();
-  expect(server.received.map(({ headers }) => headers.subject)).toEqual([
-    `Contrato para assinar, reserva ${stay.code}`,
-    `O contrato mudou, reserva ${stay.code}`,
-  ]);
-  const told = server.received[1]!.text("text/plain");
-  expect(told).toMatch(
-    /O contrato anterior foi anulado\. O contrato \S+ fica no lugar dele e vale depois de assinado\./,
-  );
-  expect(told).not.toContain("reserva mudou"); // it may have been the data of a person
-});
-
 test("no mail is sent without an address, to a channel's guest, for an import, or for a void contract", async () => {
   const none = await stayOf({ email: null });
   await issue(none.code);

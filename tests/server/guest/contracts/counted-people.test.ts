@@ -38,6 +38,7 @@ async function signingStay(people: object[], booked: object) {
   await at.work();
   return {
     text: () => textOf(stay),
+    page: async () => (await guest.send("GET", stay.path)).body,
     async save(fields: object) {
       const { version } = await at.get(`/api/bookings/${stay.code}`);
       expect((await at.send("PUT", `/api/bookings/${stay.code}`, { ...fields, version })).status).toBe(200);
@@ -48,7 +49,11 @@ async function signingStay(people: object[], booked: object) {
       const [{ state, refusal }] = await at.contractsOf(stay.code);
       const { conflict } = await at.get(`/api/bookings/${stay.code}/registration-forms`);
       expect(conflict).toBe(refusal);
-      return [state, refusal, (await guest.send("GET", stay.path)).body.people_conflict];
+      const page = (await guest.send("GET", stay.path)).body;
+      expect(page.contract_waits).toBe(page.people_conflict);
+      const { waits, blocks } = await stay.open();
+      expect([waits, blocks.length > 0]).toEqual([page.people_conflict, waits === null]);
+      return [state, refusal, page.people_conflict];
     },
   };
 }
@@ -69,13 +74,20 @@ async function textOf(stay: Awaited<ReturnType<typeof at.confirmedStay>>): Promi
 
 describe("A contract counts the people of its stay", () => {
   test("by their birth dates, where those contradict the booking, and names every minor", async () => {
-    const text = await stayWith([rui, teo, nina], { adults: 2, children: 0, infants: 1 });
-    expect(text).toContain("Nesta reserva: 1 adulto e 2 menores de 18 anos. São 3, dos quais adultos: 1.");
+    const stay = await signingStay([rui, teo, nina], { adults: 2, children: 0, infants: 1 });
+    const text = await stay.text();
+    const { counted_by_age } = await stay.page();
+    expect(text).toContain(counted_by_age.match(/^No contrato: (.+)\.$/)[1]);
+    expect(text).toContain(
+      "Nesta reserva: 1 adulto e 2 menores de 18 anos, pela idade, como a lei conta (reserva feita para 2 adultos e 1 bebê). São 3, dos quais adultos: 1.",
+    );
     expect(text).toContain("Menores: Téo Reis; Nina Reis.");
   });
 
   test("as booked, where nothing contradicts it", async () => {
-    const text = await stayWith([rui, nina], { adults: 2, children: 0, infants: 1 });
+    const stay = await signingStay([rui, nina], { adults: 2, children: 0, infants: 1 });
+    const text = await stay.text();
+    expect((await stay.page()).counted_by_age).toBeNull();
     expect(text).toContain("Nesta reserva: 2 adultos e 1 bebê. São 3, dos quais adultos: 2.");
     expect(text).toContain("Menores: Nina Reis.");
   });
@@ -83,7 +95,9 @@ describe("A contract counts the people of its stay", () => {
   test("with a holder who is a minor, and says who signs for them", async () => {
     const adult = { adult_name: "Ana Reis", adult_document: "111.444.777-35", adult_contact: "(48) 99123-4567" };
     const text = await stayWith([{ ...teo, ...adult, relation: "MAE" }], { adults: 1, children: 0, infants: 0 });
-    expect(text).toContain("Nesta reserva: 1 menor de 18 anos. São 1, dos quais adultos: 0.");
+    expect(text).toContain(
+      "Nesta reserva: 1 menor de 18 anos, pela idade, como a lei conta (reserva feita para 1 adulto). São 1, dos quais adultos: 0.",
+    );
     expect(text).toMatch(/Hóspede: .+ \(menor de 18 anos, por quem assina Ana Reis\)\./);
     expect(text).toMatch(/Responsável: Ana Reis, .+, mãe, \(48\) 99123-4567\./);
   });

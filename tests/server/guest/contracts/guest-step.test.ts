@@ -56,8 +56,8 @@ describe("The contract step of the guest page", () => {
     await at.work();
     await at.rule({ issue_on: "never" });
     expect((await at.contractsOf(linked.code))[0]).toMatchObject({ state: "draft", refusal: expect.any(String) });
-    expect((await linked.page()).contract).toBeNull();
-    expect(await at.guestAt(linked.path).contract()).toMatchObject({ state: "none", blocks: [] });
+    expect(await linked.page()).toMatchObject({ contract: null, contract_waits: "company" });
+    expect(await at.guestAt(linked.path).contract()).toMatchObject({ state: "none", waits: "company", blocks: [] });
   });
 
   test("shows whether a copy is mailed", async () => {

@@ -4,7 +4,9 @@ import type { Address } from "#contract/platform/address";
 import { gapOf } from "#domain/contracts/contract-gaps";
 import { moneyInWords } from "#domain/contracts/money-in-words";
 import { showCents as shownCents } from "#domain/money";
+import { partWord } from "#domain/part-names";
 import { nightsBetween, showDate } from "#domain/stay-dates";
+import { namedParts } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { contractModels } from "#server/guest/contracts/contract-models";
 import { valuesOfStay } from "#server/guest/contracts/contract-values";
@@ -73,14 +75,12 @@ const sentences: [RegExp, (world: World, found: string[]) => boolean][] = [
           (!early || booking.installments.every(({ due_date }) => due_date <= booking.check_in)),
   ],
   [
-    /^- (Sinal de )?(R\$.+) até (\d\d\/\d\d\/\d{4})$/,
-    ({ booking }, [, named, amount, day]) =>
-      booking.installments.some(
-        (part) =>
-          isDeposit(booking, part) === Boolean(named) &&
-          showCents(part.amount_cents) === amount &&
-          showDate(part.due_date) === day,
-      ),
+    /^- (\S+) de (R\$.+) até (\d\d\/\d\d\/\d{4})$/,
+    ({ booking }, [, name, amount, day]) =>
+      namedParts(booking).some((part, _index, parts) => {
+        const isIt = showCents(part.amount_cents) === amount && showDate(part.due_date) === day;
+        return isIt && partWord(part, parts) === name;
+      }),
   ],
   [
     /^- Se a multa passar do que já foi pago, a diferença continua devida$/,

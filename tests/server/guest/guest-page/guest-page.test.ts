@@ -46,6 +46,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     night_count: 3,
     ...{ adults: 2, children: 1, infants: 0, pets: 1 },
     people_conflict: null,
+    counted_by_age: null,
     rules: { pets_allowed: false, pets_by_exception: true, smoking_allowed: false, text: null },
     place: { description: null, photos: [], address: null },
     guide: null,
@@ -86,6 +87,7 @@ test("the page shows a guest their stay with exactly these keys", async () => {
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
     contract: null,
     contract_expected: false,
+    contract_waits: null,
     forms: null,
     requests: { way: "page", tells: true, arrival_time: null, wishes: null, max_guests: 4, list: [] },
   });

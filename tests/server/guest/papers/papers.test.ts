@@ -210,7 +210,7 @@ describe("A statement", () => {
     expect(lines.map(({ text }) => text)).toContain("Vidro quebrado");
     const shown = blocks
       .flatMap((block) => (block.kind === "box" ? block.parts : []))
-      .find(({ label }) => label === "Saldo");
+      .find(({ label }) => label === "Em aberto");
     expect(cents(shown!.value)).toBe(booking.balance_cents);
   });
 

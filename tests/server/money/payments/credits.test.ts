@@ -102,10 +102,10 @@ describe("A credit", () => {
     const to = await next(holder_id);
     await payAs(house.admin, to, { amount_cents: 80_000, method: "pix" });
     const more = await use(to, code, { amount_cents: 10_001 });
-    expect(more.body.errors.amount_cents[0]).toContain("saldo");
+    expect(more.body.errors.amount_cents[0]).toContain("em aberto");
     expect((await use(to, code)).body).toMatchObject({ paid_cents: 90_000, balance_cents: 0 });
     expect((await money(code)).credit.left_cents).toBe(30_000);
-    expect((await use(to, code)).body.reason).toContain("não tem saldo");
+    expect((await use(to, code)).body.reason).toContain("não tem nada a pagar");
   });
 
   test("extends a hold that it pays for", async () => {
