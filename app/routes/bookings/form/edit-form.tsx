@@ -23,6 +23,7 @@ import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { BookingForm } from "~/routes/bookings/form/booking-form";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 import { editable, editedRecord } from "~/routes/bookings/form/form-values";
+import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { PriceChange } from "~/routes/bookings/form/price-change";
 import { QuotePanel } from "~/routes/bookings/form/quote-panel";
 import type { TypedStay } from "~/routes/bookings/form/typed-stay";
@@ -81,6 +82,7 @@ export function EditForm(props: EditFormProps) {
           offer={offer}
           values={values}
           booking={booking}
+          deadline={<HoldDeadline draft={draft} booking={booking} />}
           aside={
             draft.agreed || draft.stay === null ? (
               <AgreedPrice booking={booking} actions={actions} steady>
