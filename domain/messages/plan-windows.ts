@@ -1,4 +1,5 @@
 import { isDayTrigger, type MessageRule, type MessageStay, type RuleTrigger } from "#domain/messages/message-rules";
+import type { Span } from "#domain/messages/plan";
 import { addDays, todayIn } from "#domain/stay-dates";
 
 const hour = 3_600_000;
@@ -75,8 +76,7 @@ export function windowsOf(
  */
 export function staysOf(
   rule: Pick<MessageRule, "trigger" | "days" | "hours" | "late">,
-  from: Date,
-  until: Date,
+  { from, until }: Span,
 ): (stay: Pick<MessageStay, "check_in" | "check_out" | "installments">) => boolean {
   const { check_in, check_out, due_date } = windowsOf([rule], from, until);
   const within = (day: string, [first, last]: [string, string]) => day >= first && day <= last;

@@ -2,9 +2,6 @@ import { fetchedPart } from "~/lib/fetched-part";
 
 const fetchAnswer = () => import("~/domains/bookings/price-answer");
 
-/** The act that answers a discount, or has read its refusal, on the dashboard and on the page of its booking. */
-export const priceAnswer = "price_answer";
-
 // on most days nobody of the company has asked for a discount
 export const PriceAnswer = fetchedPart(() => fetchAnswer().then((file) => file.PriceAnswer));
 export const ReadRefusal = fetchedPart(() => fetchAnswer().then((file) => file.ReadRefusal));

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
-import { priceAnswer } from "~/domains/bookings/fetched-price-answer";
+import { priceAnswer } from "~/domains/bookings/possible-acts";
 import { actInput } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";

@@ -7,7 +7,7 @@ import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { fetchedPart, whenQuiet } from "~/lib/fetched-part";
+import { whenQuiet } from "~/lib/fetched-part";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/keep-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -16,7 +16,7 @@ import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
-import { BookingForm } from "~/routes/bookings/form/booking-form";
+import { BookingForm, HoldDeadline } from "~/routes/bookings/form/booking-form";
 import { loadFreeAtFirst, loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
 import { CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
@@ -25,12 +25,6 @@ import { TakenPlace } from "~/routes/bookings/form/taken-place";
 import { chosenTerms } from "~/routes/bookings/form/typed-stay";
 import { useBookingForm } from "~/routes/bookings/form/use-booking-form";
 import type { Route } from "./+types/create";
-
-// shown once a quote says when a hold ends
-const HoldDeadline = fetchedPart(
-  () => import("~/routes/bookings/form/hold-deadline").then((file) => file.HoldDeadline),
-  { hint: true },
-);
 
 export const handle = routeHandle("/reservas/criar");
 export const meta = routeMeta(handle);

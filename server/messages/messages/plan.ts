@@ -132,7 +132,7 @@ export async function planWithOutcomes(
   });
   const receivers = await receiversOf(ctx, rules, stored);
   const span = isOpen ? { from, until } : undefined;
-  const within = rules.map((rule) => ({ rule, concerns: isOpen ? staysOf(rule, from, until) : () => true }));
+  const within = rules.map((rule) => ({ rule, concerns: isOpen ? staysOf(rule, { from, until }) : () => true }));
   // forms decide whether a message goes out, not whether it is planned
   const asking = within.filter(({ rule }) => rule.forms !== null);
   const stays = await mapInTurns(stored, (row) => {

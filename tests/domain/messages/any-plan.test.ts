@@ -166,7 +166,7 @@ test("the windows of a span have the day of every message that is due in it, lat
         const [from, until] = [-around, around].map((moved) => new Date(due_at.getTime() + moved * hour));
         const [first, last] = windowsOf([rule], from!, until!)[trigger === "installment_due" ? "due_date" : trigger]!;
         expect([first <= dayOf(anchor), dayOf(anchor) <= last]).toEqual([true, true]);
-        expect(staysOf(rule, from!, until!)(booked)).toBe(true);
+        expect(staysOf(rule, { from: from!, until: until! })(booked)).toBe(true);
       }
     }),
     { numRuns: 500 },

@@ -18,6 +18,7 @@ import { Button } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { feeWords } from "~/domains/rates/fee-words";
+import { fetchedPart } from "~/lib/fetched-part";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -27,6 +28,12 @@ import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
 import { StayFields } from "~/routes/bookings/form/stay-fields";
 import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+// a new stay has none until a quote says when a hold ends
+export const HoldDeadline = fetchedPart(
+  () => import("~/routes/bookings/form/hold-deadline").then((file) => file.HoldDeadline),
+  { hint: true },
+);
 
 export interface BookingFormProps {
   draft: BookingDraft;

@@ -6,10 +6,10 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { MenuEntry } from "~/components/menu/menu";
-import { ContextMenu } from "~/components/menu/opened-menu";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { copyText } from "~/lib/copy-text";
+import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
@@ -21,6 +21,8 @@ import {
   type PageMove,
   possibleMoves,
 } from "~/routes/bookings/moves/possible-moves";
+
+const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
 
 interface BookingMenuProps {
   booking: Booking;
@@ -35,7 +37,7 @@ interface BookingMenuProps {
 export function BookingMenu({ booking, session, at, onChoice, reread, onClose }: BookingMenuProps) {
   const label = `Ações da reserva ${booking.code} de ${booking.holder.name}`;
   const entries = bookingEntries(booking, session, new Date(), onChoice, reread);
-  return <ContextMenu {...{ label, entries, at, onClose }} />;
+  return <ContextMenu {...{ label, entries, at, onClose }} onMissing={() => onClose(true)} />;
 }
 
 /** Entries that open a dialog about a booking on the chart. */

@@ -130,6 +130,7 @@ function useAskedBar(session: Session) {
       setAsked({ bar, at, turn, booking: null });
       if (!bar.booking) return true;
       fetchAhead(BookingMenu.fetch);
+      fetchAhead(ContextMenu.fetch);
       const { code } = bar.booking;
       const forThis = (next: AskedBar | null) => setAsked((now) => (now?.turn === turn ? next : now));
       call("GET /api/bookings/:code", { params: { code } }).then(
