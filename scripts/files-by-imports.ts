@@ -10,8 +10,11 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
  */
 const firstPages =
   /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|create|calendar\/page))\.tsx$/;
-/** The weight of such a visit against others, which find most of their files in the cache. */
+/** The log-in and the screen it leads to, with which most visits with an empty cache begin. */
+const mostVisited = /routes\/(auth\/login|dashboard\/index)\.tsx$/;
+/** The weights of such visits against others, which find most of their files in the cache. */
 const firstVisit = 40;
+const mostFirstVisits = 80;
 /** The modules of every visit. */
 const always = ["entry.client.tsx", "root.tsx"];
 
@@ -24,7 +27,8 @@ function pages(entries: readonly RouteConfigEntry[], around: string[] = []): { m
   return entries.flatMap(({ file, children = [] }) => {
     const modules = [...around, file];
     if (children.length > 0) return pages(children, modules);
-    return { modules, weight: firstPages.test(modules.join(" ")) ? firstVisit : 1 };
+    const page = modules.join(" ");
+    return { modules, weight: mostVisited.test(page) ? mostFirstVisits : firstPages.test(page) ? firstVisit : 1 };
   });
 }
 

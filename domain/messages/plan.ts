@@ -1,14 +1,13 @@
 import type { BookingStatus } from "#domain/booking-states";
-import {
-  isDayTrigger,
-  type MessageRule,
-  type MessageStay,
-  type Occasion,
-  type RuleTrigger,
-  type SkipReason,
-  type TextDoubt,
+import type {
+  MessageRule,
+  MessageStay,
+  Occasion,
+  RuleTrigger,
+  SkipReason,
+  TextDoubt,
 } from "#domain/messages/message-rules";
-import { addDays, toDayNumber, todayIn } from "#domain/stay-dates";
+import { addDays, toDayNumber } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
@@ -219,77 +218,4 @@ function doubtOfPayment(rule: MessageRule, { installments }: MessageStay, today:
   if (next === undefined || (rule.installment === "balance" && next.deposit)) return "no_installment";
   if (rule.days > 0) return next.due_date < today ? null : "not_late";
   return next.due_date >= today ? null : "not_due";
-}
-
-/** The days and instants between which bookings are searched, inclusive; null if not searched by. */
-export interface Windows {
-  check_in: [string, string] | null;
-  check_out: [string, string] | null;
-  due_date: [string, string] | null;
-  /** Holds that end in this period. */
-  hold: [Date, Date] | null;
-  /** By what happened to a booking: between which instants. */
-  moments: Map<ChangeMoment, [Date, Date]>;
-}
-
-/** What happens to a booking, its payments and its contracts. */
-export type ChangeMoment =
-  | "created_at"
-  | "confirmed_at"
-  | "checked_in_at"
-  | "checked_out_at"
-  | "cancelled_at"
-  | "sent_at"
-  | "signed_at"
-  | "paid_at";
-
-const dayOf = { check_in: "check_in", check_out: "check_out", installment_due: "due_date" } as const;
-
-const momentOf: Partial<Record<RuleTrigger, ChangeMoment>> = {
-  booked: "created_at",
-  confirmed: "confirmed_at",
-  checked_in: "checked_in_at",
-  checked_out: "checked_out_at",
-  cancelled: "cancelled_at",
-  payment_received: "paid_at",
-  contract_sent: "sent_at",
-  contract_signed: "signed_at",
-};
-
-/**
- * The windows that contain every booking with a message due between two instants; one day wider, for other time zones.
- */
-export function windowsOf(
-  rules: readonly Pick<MessageRule, "trigger" | "days" | "hours" | "late">[],
-  from: Date,
-  until: Date,
-): Windows {
-  const windows: Windows = { check_in: null, check_out: null, due_date: null, hold: null, moments: new Map() };
-  const note = (moment: ChangeMoment, first: Date, last: Date) => {
-    windows.moments.set(moment, around(windows.moments.get(moment) ?? null, first, last));
-  };
-  for (const rule of rules) {
-    const { trigger, days, hours, late } = rule;
-    if (isDayTrigger(trigger)) {
-      const name = dayOf[trigger];
-      // a message of before the day may come late, until the day itself
-      const earliest = late ? Math.min(-days, 0) : -days;
-      const first = addDays(todayIn("UTC", from), earliest - 1);
-      const last = addDays(todayIn("UTC", until), -days + 1);
-      const ends = [first, last, ...(windows[name] ?? [])].sort();
-      windows[name] = [ends[0]!, ends.at(-1)!];
-    } else if (trigger === "hold_expires") {
-      windows.hold = around(windows.hold, moved(from, hours), moved(until, hours));
-    } else {
-      note(momentOf[trigger]!, moved(from, -hours), moved(until, -hours));
-    }
-  }
-  return windows;
-}
-
-const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
-
-function around(window: [Date, Date] | null, first: Date, last: Date): [Date, Date] {
-  const [least, most] = window ?? [first, last];
-  return [new Date(Math.min(+least, +first)), new Date(Math.max(+most, +last))];
 }

@@ -2,8 +2,8 @@ import type { BookingType, dateFields } from "#contract/bookings/booking-values"
 import { bookingWords } from "#contract/bookings/booking-words";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { NightGroup } from "#domain/group-nights";
-import { weekday } from "#domain/stay-dates";
-import { formatDayMonth, formatMoment, formatMoney, plural } from "~/lib/format";
+import { nightsBetween, weekday } from "#domain/stay-dates";
+import { formatDayMonth, formatMoment, formatMoney, formatRange, plural } from "~/lib/format";
 
 type DateField = (typeof dateFields)[number];
 
@@ -35,6 +35,11 @@ export const dateFieldWords: Record<DateField, string> = {
 /** "1 noite", "4 noites". */
 export function nightsText(count: number): string {
   return plural(count, { none: "Nenhuma noite", one: "noite", many: "noites" });
+}
+
+/** "26 a 28/12/2026 · 2 noites". */
+export function stayText({ check_in, check_out }: Pick<Booking, "check_in" | "check_out">): string {
+  return `${formatRange(check_in, check_out, { year: true })} · ${nightsText(nightsBetween(check_in, check_out))}`;
 }
 
 /** "1 reserva", "4 reservas". */

@@ -68,3 +68,6 @@ function isItsDay(act: OfferedAct, booking: Acted, session: Session, now: Date):
 export function isOpen(status: BookingStatus): boolean {
   return status !== "cancelled";
 }
+
+/** The act that answers a discount, or has read its refusal, on the dashboard and on the page of its booking. */
+export const priceAnswer = "price_answer";

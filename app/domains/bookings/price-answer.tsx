@@ -1,15 +1,13 @@
 import { useFetcher } from "react-router";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { priceAnswer } from "~/domains/bookings/possible-acts";
 import { actInput } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatMoney } from "~/lib/format";
 import { nullIfRefused } from "~/lib/refused-call";
 import { toast } from "~/lib/toast";
-
-/** The act that answers a discount, or has read its refusal, on the dashboard and on the page of its booking. */
-export const priceAnswer = "price_answer";
 
 /** Sends the answer; a refusal is said by a toast, and the screen is read again either way. */
 export async function answerPrice(form: FormData): Promise<null> {

@@ -6,7 +6,8 @@ import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { paymentLook } from "~/routes/bookings/payment-words";
-import { PriceFrame, type PriceFrameProps, PriceLines } from "~/routes/bookings/price-panel";
+import { PriceFrame, type PriceFrameProps } from "~/routes/bookings/price-frame";
+import { PriceLines } from "~/routes/bookings/price-panel";
 
 export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "steady"> {
   booking: Booking;

@@ -20,8 +20,8 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
+import { PriceAnswer, ReadRefusal } from "~/domains/bookings/fetched-price-answer";
 import { opensRefund } from "~/domains/bookings/open-on-arrival";
-import { PriceAnswer, ReadRefusal } from "~/domains/bookings/price-answer";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
 import { useStopWaiting } from "~/domains/nights/use-stop-waiting";
 import { formatMoney } from "~/lib/format";
@@ -94,7 +94,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               <p className="text-muted">{text}</p>
-              {answers && <PriceAnswer {...answers} />}
+              {answers && <PriceAnswer {...answers} onMissing={stay} />}
               <p className={cx("flex flex-wrap gap-x-4", answers && "mt-2")}>
                 {ways.map((way) =>
                   "reminder" in way ? (
@@ -121,7 +121,13 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
                     )
                   ) : "refusal" in way ? (
                     holds(session, "bookings.edit") && (
-                      <ReadRefusal key={way.refusal} code={way.refusal} className={actLook} about={title} />
+                      <ReadRefusal
+                        key={way.refusal}
+                        code={way.refusal}
+                        className={actLook}
+                        about={title}
+                        onMissing={stay}
+                      />
                     )
                   ) : (
                     <WayLink key={JSON.stringify(way)} link={linkOf(way, session)} />
@@ -146,6 +152,9 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
     </Panel>
   );
 }
+
+/** Without the code of an answer the entry keeps its link to the booking. */
+const stay = () => undefined;
 
 const actLook = "link inline-flex min-h-target items-center";
 

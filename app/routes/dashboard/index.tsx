@@ -2,8 +2,9 @@ import { href, redirect, useRevalidator } from "react-router";
 import type { FirstSteps as FirstStepsData } from "#contract/office/first-steps";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { bookingsText } from "~/domains/bookings/booking-words";
+import { answerPrice, PriceAnswer, ReadRefusal } from "~/domains/bookings/fetched-price-answer";
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
-import { answerPrice, priceAnswer } from "~/domains/bookings/price-answer";
+import { priceAnswer } from "~/domains/bookings/possible-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call, load, loadPart } from "~/lib/api";
@@ -37,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadHeldRules(session, request),
   ]);
   if (day.sample && holds(session, "company.edit")) await ahead(SampleNotice);
+  if (day.price_requests.length > 0) await ahead(PriceAnswer);
+  if (day.price_refusals.length > 0) await ahead(ReadRefusal);
   return { service: null, day, first, held };
 }
 

@@ -3,6 +3,7 @@ import type { companyMessages, Message } from "#contract/messages/messages-sent"
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
 import { guestVerbs } from "#server/bookings/guests/guests";
 import { allowanceOf } from "#server/messages/messages/allowance";
+import { isOfPlan } from "#server/messages/messages/judge-planned";
 import { changeBy, enqueueMailByHand, rowOf } from "#server/messages/messages/leave-message";
 import {
   actsOf,
@@ -25,7 +26,7 @@ import {
   updateMessage,
 } from "#server/messages/messages/messages.queries";
 import { materialsFor, type Outgoing, outgoing } from "#server/messages/messages/outgoing";
-import { isOfPlan, type PlannedMessage } from "#server/messages/messages/plan";
+import type { PlannedMessage } from "#server/messages/messages/plan";
 import { enqueueRestoring, settleBy } from "#server/messages/messages/settle-by-hand";
 import { type FoundMessage, plannedOf, requireMessage } from "#server/messages/messages/show-message";
 import { textOfRow } from "#server/messages/messages/text-of-row";

@@ -12,8 +12,8 @@ import { allowanceOf } from "#server/messages/messages/allowance";
 import { foresee } from "#server/messages/messages/foresee";
 import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rule";
 import { hasNoPhone } from "#server/messages/messages/message-answer";
-import { listDecided } from "#server/messages/messages/messages.queries";
-import { isOpen, type PlannedMessage, type PlannedRule, planBetween } from "#server/messages/messages/plan";
+import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
+import { isOpen, type PlannedMessage, type PlannedRule, planWithOutcomes } from "#server/messages/messages/plan";
 import { type RuleTexts, readRuleTexts } from "#server/messages/messages/rule-holds";
 import { findStoredRule, type StoredRule } from "#server/messages/messages/rules-and-templates.queries";
 import { type Ctx, may } from "#server/platform/context";
@@ -63,24 +63,26 @@ export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise
   // accommodations may be in other time zones than the company
   const until = new Date(now.getTime() + (forecastDays + 1) * dayLong);
   const texts = await readRuleTexts(ctx, rules);
-  const planned = inDays(await planBetween(ctx, { rules, from, until, texts }), now);
-  return undecided(
-    ctx,
-    planned.filter(({ day }) => day < forecastDays),
-    texts,
-  );
+  const { planned, decided } = await planWithOutcomes(ctx, { rules, from, until, texts });
+  const soon = inDays(planned, now).filter(({ day }) => day < forecastDays);
+  return undecided(ctx, soon, { texts, decided });
 }
 
-/** Those among planned messages that are undecided; `texts` are those of their rules, if they were just read. */
+interface JustRead {
+  texts?: RuleTexts;
+  decided?: ReadonlyMap<string, Decided>;
+}
+
+/** Those among planned messages that are undecided; `known` are the texts of their rules and their outcomes. */
 export async function undecided<P extends PlannedMessage>(
   ctx: Ctx,
   all: readonly P[],
-  texts?: RuleTexts,
+  { texts, decided: known }: JustRead = {},
 ): Promise<Ahead<P>> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const keys = all.map(({ key }) => key);
-  const decided = await listDecided(db, actor.tenant_id, keys);
+  const decided = known ?? (await listDecided(db, actor.tenant_id, keys));
   const planned = all.filter((each) => isOpen(each, decided, now));
   const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
   return { planned: await stoppedByPause(ctx, await foresee(ctx, planned, texts)), again };

@@ -105,25 +105,13 @@ export const listMessagesOfHolder = (db: Db, tenantId: string, guestId: string) 
 export const listQueued = (db: Db, tenantId: string) =>
   select(db, tenantId, sql`m.state = 'queued' order by m.due_at, m.id limit 2000`);
 
-export type Decided = Columns<"messages", "key" | "due_at" | "ended_at"> & { state: MessageState };
+export type Decided = Columns<"messages", "key" | "due_at" | "ended_at" | "anchor"> & { state: MessageState };
 
 /** The outcomes of these planned messages. */
 export async function listDecided(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, Decided>> {
-  const { rows } = await sql<Decided>`select key, due_at, ended_at, state from messages
+  const { rows } = await sql<Decided>`select key, due_at, ended_at, state, anchor from messages
     where tenant_id = ${tenantId} and key = any(${keys}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
-}
-
-/** What these messages were about, by their keys, as far as they were sent. */
-export async function listSentAnchors(db: Db, tenantId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("messages")
-    .select(["key", "anchor"])
-    .where("tenant_id", "=", tenantId)
-    .where(sql<boolean>`key = any(${keys}::text[])`)
-    .where("state", "in", ["sent", "sending"])
-    .execute();
-  return new Map(rows.flatMap(({ key, anchor }) => (anchor === null ? [] : [[key, anchor] as const])));
 }
 
 /** Only one transaction at a time sends for a company. */

@@ -1,6 +1,7 @@
 import { heldWords } from "#contract/messages/hold-words";
 import { isOfDemonstration } from "#server/bookings/bookings/read-booking";
 import { allowanceOf } from "#server/messages/messages/allowance";
+import { isOfPlan, judgePlanned } from "#server/messages/messages/judge-planned";
 import { letterOf, messageMail } from "#server/messages/messages/leave-message";
 import { reasonOf } from "#server/messages/messages/message-answer";
 import {
@@ -11,7 +12,6 @@ import {
   updateMessage,
 } from "#server/messages/messages/messages.queries";
 import type { Said } from "#server/messages/messages/outgoing";
-import { isOfPlan, judgePlanned } from "#server/messages/messages/plan";
 import { updateMessageOutcome } from "#server/messages/messages/sending.queries";
 import { enqueueRestoring } from "#server/messages/messages/settle-by-hand";
 import { listStopped } from "#server/messages/messages/stops.queries";

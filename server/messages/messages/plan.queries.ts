@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MessageStay } from "#domain/messages/message-rules";
-import type { ChangeMoment, Windows } from "#domain/messages/plan";
+import type { ChangeMoment, Windows } from "#domain/messages/plan-windows";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
 import type { Columns } from "#server/platform/db/columns";

@@ -10,13 +10,13 @@ import type {
   TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { doubtOf, planAhead, planOf, windowsOf } from "#domain/messages/plan";
+import { doubtOf, planAhead, planOf } from "#domain/messages/plan";
+import { staysOf, windowsOf } from "#domain/messages/plan-windows";
 import { nightsBetween } from "#domain/stay-dates";
-import { isUuid } from "#domain/uuid";
 import { wallAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
-import { type Decided, listSentAnchors, type StoredMessage } from "#server/messages/messages/messages.queries";
+import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
 import {
   listCandidates,
   listHolders,
@@ -26,7 +26,6 @@ import {
 } from "#server/messages/messages/plan.queries";
 import { type RuleTexts, type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
-import { listActiveRules } from "#server/messages/messages/sending.queries";
 import type { Ctx } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
 
@@ -102,12 +101,22 @@ interface Asked {
 /**
  * What rules plan for a company's bookings between two instants, in order; rules that are off as if switched on now.
  */
-export async function planBetween(
+export const planBetween = async (ctx: Ctx, asked: Asked): Promise<PlannedMessage[]> =>
+  (await planWithOutcomes(ctx, asked)).planned;
+
+/** A plan, and the outcomes of its messages that have one, by key. */
+interface Plan {
+  planned: PlannedMessage[];
+  decided: ReadonlyMap<string, Decided>;
+}
+
+/** The same, with what became of the messages. */
+export async function planWithOutcomes(
   ctx: Ctx,
   { rules: asked, from, until, code, ids, texts }: Asked,
-): Promise<PlannedMessage[]> {
+): Promise<Plan> {
   const { actor, db, clock } = ctx;
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return { planned: [], decided: new Map() };
   const now = clock.now();
   const isOpen = code === undefined && ids === undefined;
   const [found, standing] = await inOrder([
@@ -123,11 +132,16 @@ export async function planBetween(
   });
   const receivers = await receiversOf(ctx, rules, stored);
   const span = isOpen ? { from, until } : undefined;
+  const within = rules.map((rule) => ({ rule, concerns: isOpen ? staysOf(rule, { from, until }) : () => true }));
   // forms decide whether a message goes out, not whether it is planned
-  const asking = rules.filter((rule) => rule.forms !== null);
+  const asking = within.filter(({ rule }) => rule.forms !== null);
   const stays = await mapInTurns(stored, (row) => {
     const stay = toStay(row, now);
-    return { row, stay, asks: asking.some((rule) => planOf(rule, stay, now, span).length > 0) };
+    return {
+      row,
+      stay,
+      asks: asking.some(({ rule, concerns }) => concerns(stay) && planOf(rule, stay, now, span).length > 0),
+    };
   });
   const forms = await formsOf(
     ctx,
@@ -135,7 +149,8 @@ export async function planBetween(
   );
   const planned = await mapInTurns(stays, ({ row, stay: known, asks }) => {
     const stay = asks ? { ...known, forms: forms(row.id) } : known;
-    return rules.flatMap((rule): PlannedMessage[] => {
+    return within.flatMap(({ rule, concerns }): PlannedMessage[] => {
+      if (!concerns(stay)) return [];
       const ahead = planAhead(rule, stay, now, span);
       if (ahead.length === 0) return [];
       const held = holdOf(rule, standing.get(rule.id));
@@ -149,8 +164,9 @@ export async function planBetween(
       );
     });
   });
-  const named = await nameMoved(ctx, planned.flat());
-  return named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+  const { planned: named, decided } = await nameMoved(ctx, planned.flat());
+  named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+  return { planned: named, decided };
 }
 
 /**
@@ -193,15 +209,32 @@ const keyOf = ({ id }: PlannedRule, { code }: { code: string }, anchor: string, 
   [id, code, anchor, part].join(".");
 
 /** A message of a day keeps its key while its stay is moved, until it was sent: then another day has one of its own. */
-async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<PlannedMessage[]> {
-  const keys = planned.flatMap(({ anchor, key }) => (ofDay.test(anchor) ? key : []));
-  const sent = keys.length > 0 ? await listSentAnchors(db, actor.tenant_id, keys) : new Map<string, string>();
-  return planned.map((each) => {
+async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<Plan> {
+  const read = (of: readonly PlannedMessage[]) =>
+    listDecided(
+      db,
+      actor.tenant_id,
+      of.map(({ key }) => key),
+    );
+  const decided = planned.length > 0 ? await read(planned) : new Map<string, Decided>();
+  const moved: PlannedMessage[] = [];
+  const named = planned.map((each) => {
+    if (!wasSentForAnotherDay(each, decided.get(each.key))) return each;
     const { rule, stay, anchor, receiver } = each;
-    const before = sent.get(each.key);
-    return before === undefined || before === anchor ? each : { ...each, key: keyOf(rule, stay, anchor, receiver) };
+    const renamed = { ...each, key: keyOf(rule, stay, anchor, receiver) };
+    moved.push(renamed);
+    return renamed;
   });
+  if (moved.length > 0) for (const [key, row] of await read(moved)) decided.set(key, row);
+  return { planned: named, decided };
 }
+
+const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefined) =>
+  row !== undefined &&
+  row.anchor !== null &&
+  row.anchor !== anchor &&
+  (row.state === "sent" || row.state === "sending") &&
+  ofDay.test(anchor);
 
 function toStay(row: StoredStay, now: Date): PlannedStay {
   const { installments, paid_cents, payment_plan, total_cents, unsigned, awaits_contract, nationality } = row;
@@ -253,30 +286,6 @@ async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], st
       case "address":
         return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
     }
-  };
-}
-
-/** The current plan for a message that was written from it. */
-export type Verdict = { planned: PlannedMessage } | { reason: SkipReason };
-
-/** True if a rule planned it; the key of a message sent again or by hand is an id. */
-export const isOfPlan = ({ rule_id, key }: Pick<StoredMessage, "rule_id" | "key">): boolean =>
-  rule_id !== null && !isUuid(key);
-
-/** Plans the bookings of these messages again, and returns for each whether it is still planned. */
-export async function judgePlanned(ctx: Ctx, rows: readonly StoredMessage[]): Promise<(row: StoredMessage) => Verdict> {
-  const { actor, db, clock } = ctx;
-  const asked = new Set(rows.map(({ rule_id }) => rule_id));
-  const rules = (await listActiveRules(db, actor.tenant_id)).filter(({ id }) => asked.has(id));
-  const ids = [...new Set(rows.map(({ booking_id }) => booking_id))];
-  const now = clock.now();
-  const planned = await planBetween(ctx, { rules, from: now, until: now, ids });
-  const byKey = new Map(planned.map((each) => [each.key, each]));
-  const active = new Set(rules.map(({ id }) => id));
-  return ({ key, rule_id }) => {
-    const found = byKey.get(key);
-    if (found) return { planned: found };
-    return { reason: active.has(rule_id ?? "") ? "changed" : "rule_off" };
   };
 }
 

@@ -1,6 +1,7 @@
 import { isGuestMail, type NotificationKind } from "#domain/notification-mails";
 import { standingStays } from "#server/guest/guest-page/guest-stay";
 import { allowanceOf } from "#server/messages/messages/allowance";
+import { isOfPlan, judgePlanned } from "#server/messages/messages/judge-planned";
 import {
   deleteMessages,
   listQueued,
@@ -8,7 +9,7 @@ import {
   type StoredMessage,
   skipMessages,
 } from "#server/messages/messages/messages.queries";
-import { isOfPlan, judgePlanned, type MessageReceiver } from "#server/messages/messages/plan";
+import type { MessageReceiver } from "#server/messages/messages/plan";
 import { everyWords } from "#server/messages/notifications/notification-words";
 import { isStillTrue } from "#server/messages/notifications/notify-job";
 import type { Ctx } from "#server/platform/context";

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { NotificationKind } from "#domain/notification-mails";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
+import { judgePlanned } from "#server/messages/messages/judge-planned";
 import { leaveMessage, rowOf } from "#server/messages/messages/leave-message";
 import {
   deleteMessages,
@@ -10,7 +11,7 @@ import {
   listMessages,
 } from "#server/messages/messages/messages.queries";
 import { materialsFor, outgoing } from "#server/messages/messages/outgoing";
-import { isOpen, judgePlanned, type PlannedMessage, planBetween } from "#server/messages/messages/plan";
+import { isOpen, type PlannedMessage, planBetween } from "#server/messages/messages/plan";
 import { findStayTold, listActiveRules } from "#server/messages/messages/sending.queries";
 import { enqueueNotice } from "#server/platform/audit/leave-notice";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";

@@ -7,7 +7,8 @@ import {
   type MessageStay,
   ruleTriggers,
 } from "#domain/messages/message-rules";
-import { planOf, windowsOf } from "#domain/messages/plan";
+import { planOf } from "#domain/messages/plan";
+import { staysOf, windowsOf } from "#domain/messages/plan-windows";
 import { addDays } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { ruleOf, stayOf } from "#tests/domain/messages/any-stay";
@@ -165,6 +166,7 @@ test("the windows of a span have the day of every message that is due in it, lat
         const [from, until] = [-around, around].map((moved) => new Date(due_at.getTime() + moved * hour));
         const [first, last] = windowsOf([rule], from!, until!)[trigger === "installment_due" ? "due_date" : trigger]!;
         expect([first <= dayOf(anchor), dayOf(anchor) <= last]).toEqual([true, true]);
+        expect(staysOf(rule, { from: from!, until: until! })(booked)).toBe(true);
       }
     }),
     { numRuns: 500 },

@@ -29,7 +29,7 @@ import {
   keptText,
   LostDiscounts,
 } from "~/routes/bookings/changed-stay";
-import { pricingChoice, type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
+import { type QuoteView, useQuote } from "~/routes/bookings/form/use-quote";
 import { BeforeAfter, MoveExceptions } from "~/routes/bookings/moves/before-after";
 import { offerMoveBack } from "~/routes/bookings/moves/move-back";
 import { MoveTrouble, offerPutBack, placedText, type Refusal, refusalOf } from "~/routes/bookings/moves/move-outcome";
@@ -37,6 +37,7 @@ import { moveWords, priceWords } from "~/routes/bookings/moves/move-words";
 import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import { ThenChanges } from "~/routes/bookings/moves/then-changes";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 import { type Pricing, PricingField } from "~/routes/bookings/pricing-field";
 
 export interface MoveDialogProps extends PlanDialogProps {

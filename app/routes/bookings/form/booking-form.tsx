@@ -18,16 +18,22 @@ import { Button } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { feeWords } from "~/domains/rates/fee-words";
+import { fetchedPart } from "~/lib/fetched-part";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { ChannelMoneyFields, TermsFields } from "~/routes/bookings/form/agreement-fields";
 import { type BookingOffer, type FreeAtFirst, feesAt } from "~/routes/bookings/form/booking-offer";
-import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
 import { HolderFields } from "~/routes/bookings/form/holder-fields";
 import { OriginFields } from "~/routes/bookings/form/origin-fields";
 import { StayFields } from "~/routes/bookings/form/stay-fields";
 import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+// a new stay has none until a quote says when a hold ends
+export const HoldDeadline = fetchedPart(
+  () => import("~/routes/bookings/form/hold-deadline").then((file) => file.HoldDeadline),
+  { hint: true },
+);
 
 export interface BookingFormProps {
   draft: BookingDraft;
@@ -40,12 +46,23 @@ export interface BookingFormProps {
   booking?: Booking | undefined;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
+  /** The deadline of a hold. */
+  deadline: ReactNode;
   /** The price, with the buttons. */
   aside: ReactNode;
 }
 
 /** The form shared by create and edit: stay, person, origin, and beside them the price. */
-export function BookingForm({ draft, offer, values, free = null, booking, children, aside }: BookingFormProps) {
+export function BookingForm({
+  draft,
+  offer,
+  values,
+  free = null,
+  booking,
+  children,
+  deadline,
+  aside,
+}: BookingFormProps) {
   const { form, fields, stay, reread, onSubmit } = draft;
   const { accommodations } = offer;
   const { state: from } = useLocation(); // submitting a form that is refused keeps the location state
@@ -77,7 +94,7 @@ export function BookingForm({ draft, offer, values, free = null, booking, childr
           <PeopleFields draft={draft} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
           <CouponField draft={draft} />
-          <HoldDeadline draft={draft} booking={booking} />
+          {deadline}
         </Section>
         <Section title="Hóspede responsável">
           <HolderFields draft={draft} values={values} holder={booking?.holder} />

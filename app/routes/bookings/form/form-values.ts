@@ -1,11 +1,11 @@
 import { type DetailName, detailNames } from "#contract/bookings/booking-details";
 import type { Holder } from "#contract/bookings/booking-holder";
+import { bookingWords } from "#contract/bookings/booking-words";
 import type { Booking } from "#contract/bookings/bookings";
 import type { SheetSaid } from "#contract/bookings/channel-reservations";
 import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
 import { bookingStatuses } from "#domain/booking-states";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { statusLooks } from "~/components/ui/stay-status";
 import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatBasisPoints, formatDate, formatMoment } from "~/lib/format";
 import type { SecondSave } from "~/lib/second-save";
@@ -94,7 +94,7 @@ export function secondSaveOf(booking: Booking, offer: BookingOffer, zone: string
   const status = (text: string) => bookingStatuses.find((known) => known === text);
   const words: Record<string, (texts: readonly string[]) => string | undefined> = {
     "holder.language": ([language]) => languageWords[language as MessageLanguage] ?? languageByDefault,
-    status: ([text = ""]) => statusLooks[status(text) ?? "inquiry"].label,
+    status: ([text = ""]) => bookingWords.status[status(text) ?? "inquiry"],
     accommodation_id: ([id]) => offer.accommodations.find((place) => place.id === id)?.name ?? "outra",
     check_in: ([date]) => date && formatDate(date),
     check_out: ([date]) => date && formatDate(date),

@@ -10,7 +10,7 @@ import { field } from "~/lib/form";
 import { formatLongDate } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
-import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
+import { type BookingDraft, deadlineInputs } from "~/routes/bookings/form/use-booking-form";
 
 /** The deadline of a hold: shown as a sentence, with fields on request. */
 export function HoldDeadline({ draft, booking }: { draft: BookingDraft; booking: Booking | undefined }) {
@@ -102,9 +102,6 @@ function SentMoment({ form, name, moment }: { form: string | undefined; name: st
   }, [moment]);
   return <input type="hidden" ref={input} form={form} name={name} value={moment} />;
 }
-
-/** The two controls for a deadline; the instant that they make is submitted. */
-export const deadlineInputs = ["hold_date", "hold_time"] as const;
 
 const hour = 60 * 60 * 1000;
 /** The maximum number of days of a hold, as on the server. */

@@ -5,7 +5,8 @@ import { formatMoney } from "~/lib/format";
 import { AddedNightsField, ChargeChanges, keptText, LostDiscounts } from "~/routes/bookings/changed-stay";
 import { stayKey } from "~/routes/bookings/form/typed-stay";
 import type { BookingDraft } from "~/routes/bookings/form/use-booking-form";
-import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
+import { useQuote } from "~/routes/bookings/form/use-quote";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 import { otherPricing, PricingField, totalsOf } from "~/routes/bookings/pricing-field";
 
 export interface PriceChangeProps {

@@ -1,12 +1,11 @@
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
-import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { ConflictText, notLet } from "~/domains/blocks/block-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import type { BookingDraft, StayFill } from "~/routes/bookings/form/use-booking-form";
+import type { StayFill } from "~/routes/bookings/form/use-booking-form";
 
 export interface QuoteTroubleProps {
   quote: Quote;
@@ -95,30 +94,6 @@ function BrokenRules({ rules }: { rules: Quote["broken_rules"] }) {
           ? "Você pode seguir, e a exceção fica registrada na reserva."
           : "Ajuste a estadia ou peça a quem pode reservar fora das regras."}
       </p>
-    </Notice>
-  );
-}
-
-/**
- * The question of a season rental beyond 90 nights, which whoever books it confirms. Stays of one guest that follow
- * each other are found when the form is sent: its error then asks the same.
- */
-export function LongStayQuestion({ draft }: { draft: BookingDraft }) {
-  const { name, id, formId, errors, initialValue } = draft.fields.accept_long_stay;
-  const rule = draft.quote.shown?.quote.broken_rules.find((each) => each.rule === "season_nights");
-  const question = errors?.[0] ?? rule?.message;
-  if (question === undefined && initialValue !== "on")
-    return <input type="hidden" name={name} form={formId} value="" />;
-  return (
-    <Notice tone="warning">
-      <p>{question}</p>
-      <Checkbox
-        name={name}
-        id={id}
-        form={formId}
-        defaultChecked={initialValue === "on"}
-        label="Conferi, e quero reservar assim"
-      />
     </Notice>
   );
 }

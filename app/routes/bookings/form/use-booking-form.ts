@@ -3,9 +3,9 @@ import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bo
 import { useRecordForm } from "~/lib/form";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import { editedRecord } from "~/routes/bookings/form/form-values";
-import { deadlineInputs } from "~/routes/bookings/form/hold-deadline";
 import { readTypedStay, secondLegOf, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
-import { pricingChoice, useQuote } from "~/routes/bookings/form/use-quote";
+import { useQuote } from "~/routes/bookings/form/use-quote";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 /** The part of a stay that an alternative fills in. */
 export interface StayFill {
@@ -32,6 +32,9 @@ export interface BookingFormStart {
   /** Called with the form's data each time it is read. */
   onTyping?: (form: FormData) => void;
 }
+
+/** The two controls for a deadline; the instant that they make is submitted. */
+export const deadlineInputs = ["hold_date", "hold_time"] as const;
 
 const bookkeeping = ["pricing", "added_nights", ...deadlineInputs];
 

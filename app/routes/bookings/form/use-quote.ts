@@ -1,7 +1,5 @@
-import type { Booking } from "#contract/bookings/bookings";
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { changeKinds } from "#contract/platform/change-kinds";
-import { isAgreedLine } from "#domain/kept-price";
 import type { ApiError } from "~/lib/api-error";
 import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
@@ -39,17 +37,4 @@ export function useQuote(stay: QuoteInput | null): QuoteView {
 function sentenceOf({ status, data, message }: ApiError): string {
   const byField = status === 422 ? Object.values(data?.errors ?? {}).flat() : [];
   return byField[0] ?? (status === 0 ? "Sem conexão: o preço não pôde ser calculado." : message);
-}
-
-/**
- * The pricing of a changed stay: as chosen, else as agreed from the hold on, or once a price was agreed. Another
- * inquiry is recalculated, except by users who may not see amounts, who would change it unknowingly.
- */
-export function pricingChoice(
-  chosen: unknown,
-  booking: (Pick<Booking, "total_cents" | "status"> & Partial<Pick<Booking, "charges">>) | null | undefined,
-): "keep" | "reprice" {
-  if (chosen === "keep" || chosen === "reprice") return chosen;
-  if (booking?.charges?.some(isAgreedLine)) return "keep";
-  return booking?.total_cents !== undefined && booking.status === "inquiry" ? "reprice" : "keep";
 }

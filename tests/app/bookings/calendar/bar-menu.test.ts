@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
 import type { CalendarAccommodation } from "#contract/bookings/calendar";
 import { anonymous, type Session } from "~/lib/session-state";
-import { bookingEntries, nightsEntries } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
+import { bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-menu";
+import { nightsEntries } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type Bar, barsOf, wayOf } from "~/routes/bookings/calendar/drawn-bars";
 
 const now = new Date("2026-11-20T15:00:00Z");

@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Quote, QuoteInput } from "#contract/bookings/quotes";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/plan-quote";
-import { pricingChoice } from "~/routes/bookings/form/use-quote";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 afterEach(cleanup);
 

@@ -14,7 +14,7 @@ import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
+import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-menu";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import type { StayPlace } from "~/routes/bookings/calendar/planned-stay";

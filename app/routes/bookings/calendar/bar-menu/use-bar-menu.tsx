@@ -1,13 +1,10 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import CalendarRange from "lucide-react/icons/calendar-range";
 import CalendarSync from "lucide-react/icons/calendar-sync";
-import Copy from "lucide-react/icons/copy";
 import Lock from "lucide-react/icons/lock";
 import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import Undo2 from "lucide-react/icons/undo-2";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
@@ -18,27 +15,20 @@ import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { mayBlock } from "~/domains/bookings/may-block";
-import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call } from "~/lib/api";
-import { copyText } from "~/lib/copy-text";
-import { fetchedPart } from "~/lib/fetched-part";
+import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
 import { judge } from "~/lib/judge";
 import { handleOf, type RoutePath } from "~/lib/route-access";
-import { holds, type Session } from "~/lib/session-state";
-import { todayOf } from "~/lib/today";
-import { actEntries } from "~/routes/bookings/act-entries";
+import type { Session } from "~/lib/session-state";
+import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-menu";
 import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
-import { moveBack, moveBackLabel } from "~/routes/bookings/moves/move-back";
-import {
-  mayChangeStay,
-  mayMoveBack,
-  moveEntries,
-  type PageMove,
-  possibleMoves,
-} from "~/routes/bookings/moves/possible-moves";
 
 const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
+// loaded beside the booking, whose acts it offers
+const BookingMenu = fetchedPart(() =>
+  import("~/routes/bookings/calendar/bar-menu/booking-menu").then((file) => file.BookingMenu),
+);
 
 const noPlaces = { options: [] };
 
@@ -71,17 +61,24 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
   const bookingDialog = useBookingDialog(calendar, reread);
   const block = useBlockChoices(calendar, reread);
   const taken = useRef(0); // counts down, beside the turns of the menu
-  const entriesOf = ({ bar, booking, turn }: AskedBar) =>
-    booking
-      ? bookingEntries(booking, session, new Date(), bookingDialog.choose(booking, turn), reread)
-      : nightsEntries(bar, session, block.choices);
   const closed = (toChart: boolean) => {
     clear();
     if (toChart) refocus();
   };
   const parts = (
     <>
-      {asked && <BarMenu asked={asked} entries={entriesOf(asked)} onClose={closed} />}
+      {asked && !asked.booking && (
+        <NightsMenu asked={asked} entries={nightsEntries(asked.bar, session, block.choices)} onClose={closed} />
+      )}
+      {asked?.booking && (
+        <BookingMenu
+          key={asked.turn}
+          {...{ booking: asked.booking, at: asked.at, session, reread }}
+          onChoice={bookingDialog.choose(asked.booking, asked.turn)}
+          onClose={closed}
+          onMissing={() => closed(true)}
+        />
+      )}
       {bookingDialog.dialog}
       {block.dialog}
     </>
@@ -93,22 +90,22 @@ export function useBarMenu(calendar: Calendar, session: Session, reread: () => v
   return { ask, act, parts };
 }
 
-interface BarMenuProps {
+interface NightsMenuProps {
   asked: AskedBar;
   entries: MenuEntry[][];
   onClose: (refocus: boolean) => void;
 }
 
-/** The menu of a bar at the requested point; a spinner while its booking is loading. */
-function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }: BarMenuProps) {
-  if (bar.booking && !booking) {
+/** The menu of nights without a booking of ours; a spinner while the booking of a bar is loading. */
+function NightsMenu({ asked: { bar, at, turn }, entries, onClose }: NightsMenuProps) {
+  if (bar.booking) {
     return (
       <span className="late pointer-events-none fixed z-(--z-dialog)" style={{ left: at.x, top: at.y }}>
         <Spinner className="size-5 text-primary" />
       </span>
     );
   }
-  const label = booking ? `Ações da reserva ${booking.code} de ${booking.holder.name}` : `Ações: ${wordsOf(bar)}`;
+  const label = `Ações: ${wordsOf(bar)}`;
   return <ContextMenu key={turn} {...{ label, entries, at, onClose }} onMissing={() => onClose(true)} />;
 }
 
@@ -132,6 +129,8 @@ function useAskedBar(session: Session) {
       if (!bar.booking && nightsEntries(bar, session, noChoices).length === 0) return false;
       setAsked({ bar, at, turn, booking: null });
       if (!bar.booking) return true;
+      fetchAhead(BookingMenu.fetch);
+      fetchAhead(ContextMenu.fetch);
       const { code } = bar.booking;
       const forThis = (next: AskedBar | null) => setAsked((now) => (now?.turn === turn ? next : now));
       call("GET /api/bookings/:code", { params: { code } }).then(
@@ -201,57 +200,12 @@ function useLaterReading(calendar: Calendar, act: (signal: AbortSignal) => void)
   }, [calendar]);
 }
 
-/** Entries that open a dialog about a booking on the chart. */
-export type BookingChoice = OfferedAct | PageMove;
-
-/** The menu of a booking's bar, by its state, the day and the user's permissions. */
-export function bookingEntries(
-  booking: Booking,
-  session: Session,
-  now: Date,
-  onChoice: (choice: BookingChoice) => void,
-  reread: () => void,
-): MenuEntry[][] {
-  const { code, status } = booking;
-  const mayEdit = holds(session, "bookings.edit");
-  const edit = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", { code }) };
-  const change = { label: "Mudar datas ou acomodação", icon: <CalendarRange />, onSelect: () => onChoice("change") };
-  const [harmless, dangerous] = actEntries(
-    possibleActs(booking, session, now),
-    booking,
-    todayOf(session, now),
-    onChoice,
-  );
-  return [
-    [
-      { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", { code }) },
-      ...(mayEdit && isOpen(status) ? [edit] : []),
-      { label: `Copiar o código ${code}`, icon: <Copy />, onSelect: () => void copyCode(code) },
-    ],
-    harmless,
-    [
-      ...(mayChangeStay(booking, session, now) ? [change] : []),
-      ...moveEntries(possibleMoves(booking, session, now), onChoice),
-      ...(mayMoveBack(booking, session, now)
-        ? [{ label: moveBackLabel, icon: <Undo2 />, onSelect: () => void moveBack(booking, reread) }]
-        : []),
-    ],
-    dangerous,
-  ].filter((group) => group.length > 0);
-}
-
-/** Copies a booking's code to the clipboard; if the browser denies access, shows the code instead. */
-function copyCode(code: string): Promise<boolean> {
-  const refused = `O navegador não deixou copiar. O código da reserva é ${code}.`;
-  return copyText(code, { done: `Código ${code} copiado`, refused });
-}
-
 interface BlockChoices {
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** The menu of nights without a booking of ours; preparation has the entries of the stay that it follows. */
+/** The entries of nights without a booking of ours; preparation has the entries of the stay that it follows. */
 export function nightsEntries(bar: Bar, session: Session, choices: BlockChoices): MenuEntry[][] {
   const may = (path: RoutePath) => judge(handleOf(path), session) === "allowed";
   const { status, block_id, clash_code, accommodation_id: id } = bar;

@@ -8,7 +8,7 @@ import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { RowPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
 import { dayOfMove, movable, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
-import { pricingChoice } from "~/routes/bookings/form/use-quote";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 export interface GhostProps {
   plan: StayPlan;
