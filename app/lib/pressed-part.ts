@@ -51,7 +51,7 @@ export function usePressedPart<P extends object, How>(part: FetchedPart<P>, onMi
     } catch {
       if (turn !== latest.current) return;
       leave();
-      onMissing();
+      onMissing(); // says it, by default in a toast
     }
   };
   return { Part, how, near, press, leave, isWaiting: how !== null && Part === null };

@@ -240,18 +240,14 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
       text: `${each.accommodation_name}, ${formatRange(each.check_in, each.check_out)}: noites em conflito com o calendário ${each.name}`,
       when: "Conflito",
     })),
-    ...[...sheet.announcements.map(announcedAttention), ...sheet.guest_requests.map(askedAttention)].map(
-      ({ kind, key, title, text }) => ({ key: `${kind} ${key}`, text, when: `${title}:` }),
-    ),
+    ...[
+      ...[...sheet.announcements.map(announcedAttention), ...sheet.guest_requests.map(askedAttention)],
+      ...sheet.freed.map(freedAttention),
+    ].map(({ kind, key, title, text }) => ({ key: `${kind} ${key}`, text, when: `${title}:` })),
     ...sheet.price_requests.map((each) => ({
       key: `price ${each.code}`,
       text: `${where(each)}, reserva ${each.code}${each.total_cents === undefined ? "" : `, de ${formatMoney(each.before_cents ?? 0)} para ${formatMoney(each.total_cents)}`}${each.by_name === null ? "" : `, pedido de ${each.by_name}`}`,
       when: "Desconto a aprovar:",
-    })),
-    ...sheet.freed.map(freedAttention).map(({ key, title, text }) => ({
-      key: `freed ${key}`,
-      text,
-      when: `${title}:`,
     })),
     ...sheet.reminders.map((each) => ({
       key: `reminder ${each.id}`,

@@ -86,8 +86,8 @@ test("a discount to approve and nights that are free for somebody who waits stan
   const { rows, count } = attention(sheet, true, "UTC");
   expect(count).toBe(2);
   expect(rows.map(({ cells }) => render(cells[0]).container.textContent?.replaceAll("\u00a0", " "))).toEqual([
-    "Desconto a aprovar: Otávio Prado, Casa Butiá, reserva P3NV8TKD, de R$ 900,00 para R$ 800,00, pedido de Rui",
     expect.stringMatching(/^Noites livres para quem espera: Lia Moreno: .*Livre agora: Casa Butiá\./),
+    "Desconto a aprovar: Otávio Prado, Casa Butiá, reserva P3NV8TKD, de R$ 900,00 para R$ 800,00, pedido de Rui",
   ]);
 });
 
