@@ -20,12 +20,16 @@ function fetchWhenQuiet(part: { loaded: () => unknown; fetch: () => Promise<unkn
   whenQuiet(part.fetch, []); // the requests of a first press go first
 }
 
+function sayMissing(): void {
+  toast.error(missingCodeWords());
+}
+
 /**
  * For a control of which most visits never need all the code: a plain one until it is pressed, then the part in its
  * place. The code is loaded when pointer or focus come to the control (`near`), at the latest by the press, which takes
  * effect as soon as the code is here, unless the focus has left meanwhile (`leave`).
  */
-export function usePressedPart<P extends object, How>(part: FetchedPart<P>) {
+export function usePressedPart<P extends object, How>(part: FetchedPart<P>, onMissing = sayMissing) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const [how, setHow] = useState<How | null>(null);
   const latest = useRef(0);
@@ -47,7 +51,7 @@ export function usePressedPart<P extends object, How>(part: FetchedPart<P>) {
     } catch {
       if (turn !== latest.current) return;
       leave();
-      toast.error(missingCodeWords());
+      onMissing(); // says it, by default in a toast
     }
   };
   return { Part, how, near, press, leave, isWaiting: how !== null && Part === null };
@@ -63,9 +67,16 @@ const pressOf: Readonly<Record<string, Press>> = {
   ArrowUp: "ArrowUp",
 };
 
-/** A plain button until it is pressed; `button` are its attributes, `press` those of the part that replaces it. */
-export function usePressedButton<P extends object>(part: FetchedPart<P>, opens: "menu" | "listbox") {
-  const { Part, how, near, press, leave, isWaiting } = usePressedPart<P, Press>(part);
+/**
+ * A plain button until it is pressed; `button` are its attributes, `press` those of the part that replaces it.
+ * `onMissing` says at the button that the part could not be loaded; by default a toast does.
+ */
+export function usePressedButton<P extends object>(
+  part: FetchedPart<P>,
+  opens: "menu" | "listbox",
+  onMissing?: () => void,
+) {
+  const { Part, how, near, press, leave, isWaiting } = usePressedPart<P, Press>(part, onMissing);
   const button = {
     type: "button",
     "aria-haspopup": opens,

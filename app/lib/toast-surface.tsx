@@ -10,7 +10,7 @@ export interface ToastSpeech {
   kind: "success" | "error";
   title?: string;
   text: string;
-  link?: { label: string; to: "login" | "plans" };
+  link?: { label: string; to: "login" | "plans" | `/${string}` };
   act?: UndoAct;
   /** Milliseconds until it closes. */
   duration: number;
@@ -106,7 +106,9 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
       <div data-description={title ? "" : undefined}>
         {title ? text : <Sentences text={text} />}
         {link?.to === "login" && <LoginLink label={link.label} />}
-        {link?.to === "plans" && <PlansLink label={link.label} />}
+        {link && link.to !== "login" && (
+          <PlainLink to={link.to === "plans" ? "/minha-conta/planos" : link.to} label={link.label} />
+        )}
       </div>
     </div>
   );
@@ -125,11 +127,11 @@ function Sentences({ text }: { text: string }) {
 }
 
 /** A plain link, because a toast is outside the router; in a new tab if there is unsaved typing. */
-function PlansLink({ label }: { label: string }) {
+function PlainLink({ to, label }: { to: string; label: string }) {
   return (
     <>
       {" "}
-      <a href="/minha-conta/planos" target={hasUnsavedTyping() ? "_blank" : undefined}>
+      <a href={to} target={hasUnsavedTyping() ? "_blank" : undefined}>
         {label}
       </a>
     </>

@@ -42,6 +42,10 @@ export const toast = {
   success(text: string): boolean {
     return speak({ kind: "success", text, duration: toastTimes.other, position: "top-right" });
   },
+  /** Success after which something is left to do elsewhere. */
+  successWith(text: string, link: ToastSpeech["link"]): boolean {
+    return speak({ kind: "success", text, ...(link && { link }), duration: offered, position: "top-right" });
+  },
   /** An error that no field or boundary shows. */
   error(sentence: string): boolean {
     return speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });

@@ -25,6 +25,11 @@ const pricing = z.enum(["keep", "reprice"]).optional();
 /** Moves the nights from `date` on to another accommodation, at their agreed price unless they are to be repriced. */
 export const SplitInput = z.strictObject({
   date: named("Data", "a", CivilDate),
+  /**
+   * Which part goes to the other accommodation: the later nights ("rest", the default), or the nights before `date`
+   * ("first"), at the agreed price and only until the guest has arrived.
+   */
+  leg: named("Parte que muda", "a", z.enum(["first", "rest"]).optional()),
   accommodation_id: named("Acomodação", "a", Id),
   pricing: named("Escolha do preço", "a", pricing),
   version: Version,
@@ -65,7 +70,8 @@ export const splits = {
     ...act,
     method: "POST",
     path: split,
-    summary: "Split a stay at a date: the later nights move to another accommodation, as a separate booking",
+    summary:
+      "Split a stay at a date: the later nights become a separate booking, and they or the first ones move to another accommodation",
     body: SplitInput,
     answer: SplitStay,
     status: 201,

@@ -3,7 +3,7 @@ import { bookingChannels } from "#contract/bookings/booking-values";
 import { bookingFieldWords, type TimelineField } from "#contract/bookings/booking-words";
 import { TimeOfDay } from "#contract/platform/dates";
 import type { Ending } from "#contract/platform/labels";
-import { mostTags } from "#contract/platform/limits";
+import { longestTag, mostTags } from "#contract/platform/limits";
 import { type Field, mayBeEmpty, usually } from "#contract/platform/record";
 import { line, paragraph } from "#contract/platform/scalars";
 
@@ -12,7 +12,7 @@ import { line, paragraph } from "#contract/platform/scalars";
 
 type Details = Partial<Record<TimelineField, Field>>;
 
-export const BookingTag = line(40);
+export const BookingTag = line(longestTag);
 const Tags = z.array(BookingTag).max(mostTags);
 
 /** Details in a row of the list. */

@@ -5,7 +5,7 @@ import { Address } from "#contract/platform/address";
 import { BirthDate, CivilDate, Moment } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
 import { named } from "#contract/platform/labels";
-import { mostTags } from "#contract/platform/limits";
+import { longestTag, mostTags } from "#contract/platform/limits";
 import { messages } from "#contract/platform/messages";
 import { listOf, listQuery, many } from "#contract/platform/paging";
 import { mayBeEmpty, needed, pagedEndpoints, recordOf, usually } from "#contract/platform/record";
@@ -15,7 +15,7 @@ import { isCountryCode } from "#domain/countries";
 import { canonicalGuestDocument, guestDocumentKinds } from "#domain/documents";
 import { messageLanguages } from "#domain/messages/message-rules";
 
-const Tag = line(40);
+const Tag = line(longestTag);
 
 const Hidden = z.string().optional();
 const Kind = z.enum(guestDocumentKinds);

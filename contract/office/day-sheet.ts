@@ -20,6 +20,8 @@ const counts = z.object({
   late_arrivals: z.int(),
   announcements: z.int(),
   guest_requests: z.int(),
+  price_requests: z.int(),
+  freed: z.int(),
   reminders: z.int(),
   owed_back: z.int(),
 });
@@ -45,10 +47,15 @@ export const DaySheet = z.object({
   due: Dashboard.shape.due_installments.shape.list,
   /** Nights of this day claimed twice. */
   conflicts: Dashboard.shape.conflicts,
-  /** The next five only on the sheet of today, as on the dashboard; reminders without their notes. */
+  /**
+   * The next seven only on the sheet of today, as on the dashboard; reminders and discounts to approve without the words
+   * of the team.
+   */
   late_arrivals: z.array(BookingRow),
   announcements: Dashboard.shape.announcements,
   guest_requests: Dashboard.shape.guest_requests,
+  price_requests: z.array(Dashboard.shape.price_requests.element.omit({ reason: true })),
+  freed: Dashboard.shape.freed,
   reminders: z.array(Dashboard.shape.reminders.element.omit({ text: true })),
   owed_back: Dashboard.shape.owed_back,
   /** What the guests who arrive owe themselves. */

@@ -13,6 +13,8 @@ export const longestParagraph = 5_000;
 
 /** Maximum number of tags of a booking or a guest. */
 export const mostTags = 20;
+/** The most letters of a tag. */
+export const longestTag = 40;
 
 /** Days for which an export file is kept. */
 export const exportDays = 7;

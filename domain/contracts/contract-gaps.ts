@@ -46,7 +46,7 @@ const fields: Partial<Record<VariableName, Omit<Gap, "label">>> = {
 };
 
 const labels: Partial<Record<VariableName, string>> = {
-  "empresa.razao_social": "Nome jurídico ou nome completo do titular do CPF",
+  "empresa.razao_social": "Nome jurídico ou nome completo",
   "imovel.endereco_completo": "Rua da acomodação",
   "empresa.endereco_completo": "Rua da empresa",
   "imovel.mobiliado": "Se a acomodação é mobiliada",

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { mostTags } from "#contract/platform/limits";
+import { longestTag, mostTags } from "#contract/platform/limits";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 
 export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
@@ -9,7 +9,30 @@ export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onVal
   autoFocus?: boolean;
 }
 
-/** Short labels of the company's own. Enter or a comma adds the typed one; text left in the field counts too. */
+const typedIn = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** What of the typed tags fits beside the others, and what does not. */
+function fitting(tags: readonly string[], typed: readonly string[]): { fit: string[]; left: string[] } {
+  const short = typed.filter((each) => each.length <= longestTag);
+  const fit = [...new Set([...tags, ...short])].slice(0, mostTags);
+  return { fit, left: typed.filter((each) => !fit.includes(each)) };
+}
+
+function whyLeft(left: readonly string[]): string | null {
+  if (left.length === 0) return null;
+  const long = left.find((each) => each.length > longestTag);
+  if (long) return `Uma etiqueta tem no máximo ${longestTag} letras, esta tem ${long.length}: encurte o texto`;
+  return `São no máximo ${mostTags} etiquetas: tire uma antes`;
+}
+
+/**
+ * Short labels of the company's own. Enter or a comma adds the typed one; text left in the field counts too. What does
+ * not fit stays as typed, and the form refuses it.
+ */
 export function TagsField({ defaultTags = [], name, form, autoFocus = false, ...frame }: TagsFieldProps) {
   const [tags, setTags] = useState<readonly string[]>(defaultTags);
   const [text, setText] = useState("");
@@ -19,13 +42,12 @@ export function TagsField({ defaultTags = [], name, form, autoFocus = false, ...
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const take = () => {
-    const typed = text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean);
-    setText("");
-    if (typed.length > 0) change([...new Set([...tags, ...typed])].slice(0, mostTags));
+    const { fit, left } = fitting(tags, typedIn(text));
+    setText(left.join(", "));
+    if (fit.length > tags.length) change(fit);
   };
+  const { left } = fitting(tags, typedIn(text));
+  const refused = whyLeft(left);
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "Enter" || event.key === ",") && text.trim() !== "") {
       event.preventDefault();
@@ -35,11 +57,11 @@ export function TagsField({ defaultTags = [], name, form, autoFocus = false, ...
     }
   };
   return (
-    <Field {...frame} tall>
+    <Field {...frame} {...(refused && { errors: [refused] })} tall>
       {(control) => (
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
           {/* an emptied list is sent explicitly: a PUT keeps what is absent */}
-          {tags.length === 0 && <input type="hidden" name={name} form={form} value="" />}
+          {tags.length + left.length === 0 && <input type="hidden" name={name} form={form} value="" />}
           {tags.map((tag) => (
             <span
               key={tag}
@@ -60,13 +82,15 @@ export function TagsField({ defaultTags = [], name, form, autoFocus = false, ...
               </button>
             </span>
           ))}
+          {left.map((tag) => (
+            <input key={tag} type="hidden" name={name} form={form} value={tag} />
+          ))}
           <input
             {...control}
             {...(autoFocus && { "data-autofocus": true })}
             ref={input}
             form={form}
             value={text}
-            maxLength={40}
             autoComplete="off"
             enterKeyHint="done"
             onChange={(event) => setText(event.currentTarget.value)}

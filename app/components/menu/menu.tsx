@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { buttonClass } from "~/components/ui/button";
 import { fetchedPart } from "~/lib/fetched-part";
 import { usePressedButton } from "~/lib/pressed-part";
@@ -17,6 +18,8 @@ export interface MenuEntry {
   current?: boolean;
   /** Its target; or its action. */
   to?: string;
+  /** What its target opens with: `opensRefund`. */
+  state?: object;
   onSelect?: () => void;
 }
 
@@ -40,8 +43,47 @@ export interface PlainMenuProps {
 
 /** A menu with a button of its own look: a plain button until it is pressed. */
 export function PlainMenu(props: PlainMenuProps) {
-  const { Part, how, button } = usePressedButton(OpenedMenu, "menu");
-  return Part ? <Part how={how} {...props} /> : <button {...button} {...props.look} />;
+  const noteId = useId();
+  const own = useRef<HTMLButtonElement>(null);
+  const [missing, setMissing] = useState<DOMRect | null>(null);
+  const onMissing = () => setMissing(own.current?.getBoundingClientRect() ?? null);
+  const { Part, how, button } = usePressedButton(OpenedMenu, "menu", onMissing);
+  if (Part) return <Part how={how} {...props} />;
+  const end = () => setMissing(null);
+  return (
+    <>
+      <button
+        {...button}
+        {...props.look}
+        ref={own}
+        onPointerDown={end}
+        onBlur={() => {
+          end();
+          button.onBlur();
+        }}
+        aria-describedby={missing ? noteId : undefined}
+      />
+      {missing && <MissingNote id={noteId} at={missing} />}
+    </>
+  );
+}
+
+const noteWidth = 256; // pixels, as its class
+
+/** Below the button, above what the place around it clips. */
+function MissingNote({ id, at: { bottom, left } }: { id: string; at: DOMRect }) {
+  const top = Math.min(bottom + 4, window.innerHeight - 72);
+  return createPortal(
+    <span
+      id={id}
+      role="alert"
+      style={{ top, left: Math.max(8, Math.min(left, window.innerWidth - noteWidth - 8)) }}
+      className="fixed z-(--z-dialog) w-64 rounded-2 bg-error-soft px-3 py-2 text-left text-sm font-regular whitespace-normal text-on-error-soft shadow-3"
+    >
+      Não foi possível abrir. Pressione de novo para tentar outra vez.
+    </span>,
+    document.body,
+  );
 }
 
 export interface MenuProps {

@@ -76,7 +76,7 @@ function Groups({ entries, onLeave }: GroupsProps) {
 
 /** `onLeave` returns the focus before the entry acts, so that a dialog it opens can restore it. */
 function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
-  const { to, label, icon, danger, disabled = false, current, onSelect } = entry;
+  const { to, state, label, icon, danger, disabled = false, current, onSelect } = entry;
   const look = cx(
     "group flex min-h-9 w-full items-center gap-2.5 rounded-2 px-2.5 py-1.5 text-left no-underline outline-hidden select-none max-lg:min-h-11 data-disabled:text-subtle data-focus:bg-ink/7 [&_svg]:size-4 [&_svg]:shrink-0",
     danger && "text-error-text data-focus:bg-error-soft data-focus:text-on-error-soft",
@@ -98,7 +98,7 @@ function Entry({ entry, onLeave }: { entry: MenuEntry; onLeave: () => void }) {
             {label}
           </button>
         ) : (
-          <Link to={to} {...spoken}>
+          <Link to={to} state={state} {...spoken}>
             {icon}
             {label}
           </Link>

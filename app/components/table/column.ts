@@ -14,7 +14,7 @@ export interface Column<Row> {
   /** Classes of its cells; for the row's link, instead of the link's own. */
   look?: string | undefined;
   /** The cell's tooltip, such as what a number stands for. */
-  title?: ((row: Row) => string) | undefined;
+  title?: ((row: Row) => string | undefined) | undefined;
   /**
    * Omitted on narrow screens (below 1440 px; `very`: below 1600 px), for facts that are also shown elsewhere. A table
    * wider than its panel hides the acts of its rows.

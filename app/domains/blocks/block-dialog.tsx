@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { type Block, BlockInput, BlockUpdate } from "#contract/bookings/blocks";
-import type { AccommodationOption } from "#contract/catalogue/accommodations";
 import { freeParts } from "#domain/periods";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateRange } from "~/components/form/date-range";
@@ -15,7 +14,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
-import { blockKindWords, ConflictText } from "~/domains/blocks/block-words";
+import { blockKindWords, type Choice, ConflictText, namedPlaces } from "~/domains/blocks/block-words";
 import { useDayMarks } from "~/domains/nights/day-marks";
 import { useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
@@ -29,8 +28,8 @@ export interface BlockDialogProps {
   /** The edited block; undefined for a new one. */
   block: Block | undefined;
   places: Places;
-  /** The preselected nights of a new block. */
-  nights?: Nights;
+  /** What a new block begins with. */
+  start?: BlockStart;
   open: boolean;
   onClose: () => void;
   /** Called with the ids of new blocks, instead of a toast. */
@@ -38,7 +37,7 @@ export interface BlockDialogProps {
 }
 
 /** Blocks accommodations, or edits a block. Stays open with what was typed until it is done. */
-export function BlockDialog({ block, places, nights, open, onClose, onCreated }: BlockDialogProps) {
+export function BlockDialog({ block, places, start, open, onClose, onCreated }: BlockDialogProps) {
   const fetcher = useFetcher<BlockResult>();
   const working = fetcher.state !== "idle";
   const id = useId();
@@ -74,7 +73,7 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
     >
       <BlockForm
         key={block?.version}
-        {...{ id, block, places, working, nights }}
+        {...{ id, block, places, working, start }}
         Form={fetcher.Form}
         result={done ? undefined : result}
       >
@@ -87,19 +86,18 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
 
 const titleOf = (places: Places) => ("only" in places ? `Bloquear ${places.only.name}` : "Bloquear acomodações");
 
-type Choice = Pick<AccommodationOption, "id" | "name" | "status">;
-
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
 export type Places = { options: readonly Choice[] } | { only: { id: string; name: string } };
 
-export type Nights = Pick<BlockInput, "check_in" | "check_out">;
+/** The nights of a new block, and the typed name of its accommodation. */
+export type BlockStart = Partial<Pick<BlockInput, "check_in" | "check_out">> & { place?: string };
 
 interface BlockFormProps {
   id: string;
   block?: Block | undefined;
   places: Places;
-  /** The preselected nights of a new block. */
-  nights?: Nights | undefined;
+  /** What a new block begins with. */
+  start?: BlockStart | undefined;
   result: BlockResult | undefined;
   working: boolean;
   /** The component that submits it. */
@@ -109,7 +107,7 @@ interface BlockFormProps {
 }
 
 /** The form of a new or edited block; its buttons are the dialog's. */
-function BlockForm({ id, block, places, nights, result, working, Form, children }: BlockFormProps) {
+function BlockForm({ id, block, places, start, result, working, Form, children }: BlockFormProps) {
   const key = useIdempotencyKey();
   const schema = (block ? BlockUpdate : BlockInput) as typeof BlockInput;
   const { form, fields, field } = useContractForm(schema, {
@@ -117,7 +115,8 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
     lastResult: result,
     sending: working,
     // blocked from the chart or a booking, it is mostly a repair: one press less, and the choice is in view
-    defaultValue: (block ?? (nights && { ...nights, kind: "out_of_order" })) as never,
+    defaultValue: (block ??
+      (start?.check_in && { check_in: start.check_in, check_out: start.check_out, kind: "out_of_order" })) as never,
   });
   const today = todayOf(useSession());
   const refused = result && "refused" in result ? result.refused : null;
@@ -153,6 +152,7 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
         <AccommodationChoice
           options={places.options}
           name="accommodation_ids"
+          typed={start?.place}
           id={`${id}-accommodation_ids`}
           errors={fields.accommodation_ids.errors}
         />
@@ -173,14 +173,17 @@ function BlockForm({ id, block, places, nights, result, working, Form, children 
 
 interface AccommodationChoiceProps {
   options: readonly Choice[];
+  /** The name that was typed before the dialog opened. */
+  typed: string | undefined;
   name: string;
   errors: readonly string[] | undefined;
   id: string;
 }
 
-/** Which accommodations are blocked: any number, all selectable with one press. */
-function AccommodationChoice({ options, name, errors, id }: AccommodationChoiceProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+/** Which accommodations are blocked: any number, all selectable with one press. A typed name chooses one at most. */
+function AccommodationChoice({ options, typed, name, errors, id }: AccommodationChoiceProps) {
+  const meant = typed ? namedPlaces(options, typed) : [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(meant.length === 1 ? [meant[0]!.id] : []));
   const offered = options.filter(({ status }) => status !== "archived");
   const toggle = (each: string, on: boolean) => {
     const next = new Set(chosen);
@@ -213,7 +216,15 @@ function AccommodationChoice({ options, name, errors, id }: AccommodationChoiceP
           />
         ))}
       </div>
-      <FieldNote id={`${id}-nota`} error={errors?.[0]} />
+      <FieldNote
+        id={`${id}-nota`}
+        error={errors?.[0]}
+        help={
+          typed && meant.length !== 1 && chosen.size === 0
+            ? `${meant.length === 0 ? "Nenhuma acomodação" : "Mais de uma acomodação"} com o nome ${typed}: escolha na lista`
+            : undefined
+        }
+      />
     </fieldset>
   );
 }

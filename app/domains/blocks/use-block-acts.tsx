@@ -2,14 +2,14 @@ import { type ReactNode, useCallback } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
-import type { Nights, Places } from "~/domains/blocks/block-dialog";
+import type { BlockStart, Places } from "~/domains/blocks/block-dialog";
 import { fetchedPart } from "~/lib/fetched-part";
 import { offerUndo } from "~/lib/toast";
 import { useDialog, useResult } from "~/lib/use-dialog";
 
 export interface BlockActs {
-  /** With the nights that are already known, if any. */
-  create: (nights?: Nights) => void;
+  /** With what is already known, if anything. */
+  create: (start?: BlockStart) => void;
   edit: (block: Block) => void;
   /** Without asking: the toast can undo it. */
   remove: (id: string) => void;
@@ -18,7 +18,7 @@ export interface BlockActs {
 }
 
 interface NewBlock {
-  nights: Nights | undefined;
+  start: BlockStart | undefined;
 }
 
 const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
@@ -38,7 +38,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
   });
 
   // stable: a screen opens it in an effect, when its address asks for it
-  const create = useCallback((nights?: Nights) => show({ nights }), [show]);
+  const create = useCallback((start?: BlockStart) => show({ start }), [show]);
   const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;
   return {
     create,
@@ -49,7 +49,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
         key={turn}
         block={fresh ?? undefined}
         places={places}
-        {...(about && !("id" in about) && about.nights && { nights: about.nights })}
+        {...(about && !("id" in about) && about.start && { start: about.start })}
         open={open}
         onClose={close}
         onMissing={close}

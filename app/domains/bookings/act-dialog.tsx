@@ -8,6 +8,7 @@ import { CancelDialog, RefundAnswer, useRefund } from "~/domains/bookings/cancel
 import { CheckInDialog } from "~/domains/bookings/check-in-dialog";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { reversedInput } from "~/domains/bookings/possible-acts";
+import { standingFields, standingPlace, standingSince, standingWords } from "~/domains/bookings/standing-money";
 import { useAsk } from "~/lib/ask";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -37,9 +38,38 @@ function PlainDialog(props: ActDialogProps) {
           </Notice>
         </>
       )}
+      {(act === "undo_check_in" || act === "undo_check_out") && <MoneyThatStays {...props} />}
       {form.taken && <TakenNights booking={booking} conflicts={form.taken} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <NoShowRefund {...props} />}
     </ActFrame>
+  );
+}
+
+/** The money recorded since the act that is undone, often in the same dialog, with the way to reverse it. */
+function MoneyThatStays({ act, booking, onClose }: ActDialogProps) {
+  const { code } = booking;
+  const { checked_in_at, checked_out_at } = booking as Partial<Booking>; // only single bookings have them
+  const since = act === "undo_check_in" ? checked_in_at : checked_out_at;
+  const asks = holds(useSession(), "money.view") && typeof since === "string";
+  const { answer } = useAsk("GET /api/bookings/:code/payments", asks ? { params: { code } } : null, {
+    live: ["bookings"],
+  });
+  const money = answer && since ? standingSince(since, answer) : null;
+  const stays = money && standingWords(money);
+  if (!stays) return null;
+  return (
+    <>
+      {Object.entries(standingFields(money)).map(([name, cents]) => (
+        <input key={name} type="hidden" name={name} value={cents} />
+      ))}
+      <Notice tone="warning">
+        {stays}: desfazer não estorna o dinheiro.{" "}
+        {/* a plain link: the panel it leads to opens when the browser says that the address has changed */}
+        <a href={standingPlace(code, money)} onClick={onClose}>
+          Ver e estornar
+        </a>
+      </Notice>
+    </>
   );
 }
 

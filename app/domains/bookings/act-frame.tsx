@@ -8,6 +8,7 @@ import { actIcons } from "~/domains/bookings/act-icons";
 import { actWords } from "~/domains/bookings/act-words";
 import type { DoorAct, Refusal } from "~/domains/bookings/booking-acts";
 import { isDangerous, type OfferedAct, reversedInput } from "~/domains/bookings/possible-acts";
+import { standingInputs } from "~/domains/bookings/standing-money";
 import { type ActAnswer, actInput, isDone, useUndo } from "~/lib/acts";
 import { useAsk } from "~/lib/ask";
 import { bookkeeping } from "~/lib/form-texts";
@@ -25,7 +26,14 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-const ownInputs = [...bookkeeping, actInput, "refund_cents", "seen_paid_cents", reversedInput];
+const ownInputs = [
+  ...bookkeeping,
+  actInput,
+  "refund_cents",
+  "seen_paid_cents",
+  reversedInput,
+  ...Object.values(standingInputs),
+];
 
 interface ActFrameProps extends ActDialogProps {
   form: Act;

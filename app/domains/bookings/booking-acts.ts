@@ -8,6 +8,13 @@ import { CancellationRefundInput } from "#contract/money/payments";
 import { conflictWords, notLet } from "~/domains/blocks/block-words";
 import { doneWords } from "~/domains/bookings/act-words";
 import { byToast, type OfferedAct, reversedInput } from "~/domains/bookings/possible-acts";
+import {
+  type StandingMoney,
+  standingFields,
+  standingIn,
+  standingPlace,
+  standingWords,
+} from "~/domains/bookings/standing-money";
 import { type Bodiless, defineActs, press, type Run, type Undo } from "~/lib/acts";
 import { handle } from "~/lib/api";
 import type { ApiError } from "~/lib/api-error";
@@ -109,21 +116,49 @@ const door = {
   },
 };
 
+const numberIn = (form: FormData, field: string) => Number(form.get(field) ?? 0);
+
+/** The money of an act at the door, as its form sent it. */
+const standingOf = (form: FormData): StandingMoney => ({
+  paid: numberIn(form, "received_cents"),
+  received: numberIn(form, "deposit_cents"),
+  returned: numberIn(form, "returned_cents"),
+  kept: numberIn(form, "kept_cents"),
+});
+
 /** What is said when the act is done with its money; the undo takes back the status, not the money. */
 function doorWords(name: OfferedAct, undo: OfferedAct) {
   const { undo: back } = words(name, undo);
   return (answer: unknown, sent: Sent): Undo | null => {
     const told = back?.(answer, sent) ?? null;
-    const sumOf = (...fields: string[]) => fields.reduce((sum, field) => sum + Number(sent.form.get(field) ?? 0), 0);
+    if (told === null) return null;
+    const money = standingOf(sent.form);
+    const fields = { ...told.fields, ...standingFields(money) };
     const moved = [
-      ["Recebido", sumOf("received_cents", "deposit_cents")],
-      ["Devolvido", sumOf("returned_cents")],
+      ["Recebido", money.paid + money.received],
+      ["Devolvido", money.returned],
     ] as const;
     const lines = moved.flatMap(([word, cents]) => (cents > 0 ? [`${word}: ${formatMoney(cents)}.`] : []));
-    if (told === null || lines.length === 0) return told;
-    return { ...told, said: [withStop(told.said), ...lines, "Desfazer não estorna o dinheiro"].join(" ") };
+    if (lines.length === 0) return { ...told, fields };
+    return { ...told, fields, said: [withStop(told.said), ...lines, "Desfazer não estorna o dinheiro"].join(" ") };
   };
 }
+
+/** An undo that leaves money recorded: says how much, and leads to where it can be reversed. */
+const undoneAtDoor = (address: Bodiless, name: OfferedAct): Run<Refusal> =>
+  press(address, {
+    quiet: [409],
+    refused: shownRefusal,
+    said: (_, { form }) => {
+      const code = String(form.get("code"));
+      const money = standingIn(form);
+      const stays = standingWords(money);
+      if (stays === null) return doneWords(name, code);
+      const link = { label: "Ver e estornar", to: standingPlace(code, money) };
+      toast.successWith(`${withStop(doneWords(name, code))} ${withStop(stays)}`, link);
+      return undefined;
+    },
+  });
 
 const refundedWords = ({ refund_cents, method }: CancellationRefundInput) =>
   `Devolução de ${formatMoney(refund_cents)} registrada: ${bookingWords.method[method]}`;
@@ -153,8 +188,8 @@ export const bookingActs = defineActs({
   ),
   hold: plain("POST /api/bookings/:code/hold", "hold"),
   no_show: plain("POST /api/bookings/:code/no-show", "no_show", "undo_no_show"),
-  undo_check_in: plain("DELETE /api/bookings/:code/check-in", "undo_check_in"),
-  undo_check_out: plain("DELETE /api/bookings/:code/check-out", "undo_check_out"),
+  undo_check_in: undoneAtDoor("DELETE /api/bookings/:code/check-in", "undo_check_in"),
+  undo_check_out: undoneAtDoor("DELETE /api/bookings/:code/check-out", "undo_check_out"),
   undo_no_show: plain("DELETE /api/bookings/:code/no-show", "undo_no_show"),
   undo_cancel: press("DELETE /api/bookings/:code/cancellation", {
     quiet: [409],

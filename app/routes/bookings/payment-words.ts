@@ -31,6 +31,17 @@ function shownLook(booking: Paid): PaymentLook {
   return { share, text, tone: "plain" };
 }
 
+type Charged = Pick<BookingRow, "status" | "total_cents" | "paid_cents" | "balance_cents">;
+
+/**
+ * The total of a booking in cents as its page, the sums of its list and the sheet have it: of a stay that was given up,
+ * what was paid and what is still asked for it instead of the price.
+ */
+export function listedTotal({ status, total_cents, paid_cents, balance_cents }: Charged): number | undefined {
+  if (status !== "cancelled" && status !== "no_show") return total_cents;
+  return paid_cents === undefined || balance_cents === undefined ? undefined : paid_cents + balance_cents;
+}
+
 /** The paid share of the total, never rounded to 0 or 1; null if it is unknown. */
 export function paidShare({ paid_cents, total_cents }: Pick<Paid, "paid_cents" | "total_cents">): number | null {
   if (paid_cents === undefined || !total_cents) return null;

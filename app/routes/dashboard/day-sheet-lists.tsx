@@ -5,7 +5,7 @@ import { isLateArrival } from "#domain/stay-course";
 import { cx } from "~/components/ui/cx";
 import { alongText, channelWords, nightsText, peopleText, settledText } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoney, formatNear, formatRange } from "~/lib/format";
-import { announcedAttention, askedAttention } from "~/routes/dashboard/attention-kinds";
+import { announcedAttention, askedAttention, freedAttention } from "~/routes/dashboard/attention-kinds";
 import { dueWord, holdEnd, nightNote, whence } from "~/routes/dashboard/day";
 
 export function Heading({ title, count }: { title: string; count?: number }) {
@@ -240,9 +240,15 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
       text: `${each.accommodation_name}, ${formatRange(each.check_in, each.check_out)}: noites em conflito com o calendário ${each.name}`,
       when: "Conflito",
     })),
-    ...[...sheet.announcements.map(announcedAttention), ...sheet.guest_requests.map(askedAttention)].map(
-      ({ kind, key, title, text }) => ({ key: `${kind} ${key}`, text, when: `${title}:` }),
-    ),
+    ...[
+      ...[...sheet.announcements.map(announcedAttention), ...sheet.guest_requests.map(askedAttention)],
+      ...sheet.freed.map(freedAttention),
+    ].map(({ kind, key, title, text }) => ({ key: `${kind} ${key}`, text, when: `${title}:` })),
+    ...sheet.price_requests.map((each) => ({
+      key: `price ${each.code}`,
+      text: `${where(each)}, reserva ${each.code}${each.total_cents === undefined ? "" : `, de ${formatMoney(each.before_cents ?? 0)} para ${formatMoney(each.total_cents)}`}${each.by_name === null ? "" : `, pedido de ${each.by_name}`}`,
+      when: "Desconto a aprovar:",
+    })),
     ...sheet.reminders.map((each) => ({
       key: `reminder ${each.id}`,
       text: `${where(each)}, anotado na reserva ${each.code}`,
@@ -270,13 +276,10 @@ export function attention(sheet: DaySheet, money: boolean, zone: string): SheetL
     })),
   ];
   const count =
-    [counts.announcements, counts.guest_requests, counts.reminders, counts.owed_back, counts.late_arrivals].reduce(
-      (a, b) => a + b,
-      0,
-    ) +
-    counts.holds +
-    conflicts.length +
-    counts.due;
+    [
+      ...[counts.announcements, counts.guest_requests, counts.price_requests, counts.freed, counts.reminders],
+      ...[counts.owed_back, counts.late_arrivals, counts.holds, counts.due],
+    ].reduce((a, b) => a + b, 0) + conflicts.length;
   return {
     title: "Precisa de alguém",
     none: date < sheet.today ? "Nada ficou anotado para este dia." : "Nada pendente neste dia.",

@@ -129,7 +129,7 @@ const companyFields: Record<CompanyPart, string> = {
 };
 
 const companyLacks: Record<CompanyPart, string> = {
-  holder: "o nome jurídico ou o nome completo do titular do CPF",
+  holder: "o nome que vai no contrato",
   address: "o endereço",
   contact: "um telefone, por onde o hóspede fala com você",
 };

@@ -15,7 +15,7 @@ export interface RoleBoxesProps {
   roles: readonly Role[];
   /** The accommodations to which a role may be limited; if empty, no limit is offered. */
   places: readonly Option[];
-  /** Ids checked at first. */
+  /** Ids of the stored ones; what the user has checked or unchecked since stands above a change of them. */
   chosen?: readonly string[];
   limits?: RoleLimits;
   disabled?: boolean;
@@ -27,18 +27,19 @@ export interface RoleBoxesProps {
  */
 export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = false, errors }: RoleBoxesProps) {
   const session = useSession();
-  const [first] = useState({ chosen, limits });
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(chosen));
-  const [limited, setLimited] = useState<ReadonlySet<string>>(new Set(limits.map(({ role_id }) => role_id)));
-  const isLimited = ({ id, system }: Role) => !system && limited.has(id);
-  const picked = roles.filter(({ id }) => checked.has(id));
+  const [toggled, setToggled] = useState(noToggles);
+  const [limited, setLimited] = useState(noToggles);
+  const limitOf = ({ id }: Role) => limits.find(({ role_id }) => role_id === id);
+  const isChecked = ({ id }: Role) => toggled.get(id) ?? chosen.includes(id);
+  const isLimited = (role: Role) => !role.system && (limited.get(role.id) ?? limitOf(role) !== undefined);
+  const picked = roles.filter(isChecked);
   const said = reachWords(picked.map((role) => ({ name: role.name, limited: isLimited(role) })));
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">Perfis de acesso</legend>
       {roles.map((role) => {
         const more = exceeds(role, session);
-        const mayLimit = places.length > 0 && !role.system && !disabled && !more && checked.has(role.id);
+        const mayLimit = places.length > 0 && !role.system && !disabled && !more && isChecked(role);
         return (
           <Fragment key={role.id}>
             <Checkbox
@@ -46,8 +47,8 @@ export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = 
               value={role.id}
               label={role.name}
               help={more && !disabled ? "Tem permissões que você não tem, por isso não pode dar" : role.description}
-              defaultChecked={first.chosen.includes(role.id)}
-              onCheckedChange={(on) => setChecked(toggled(role.id, on))}
+              checked={isChecked(role)}
+              onCheckedChange={(on) => setToggled(withToggle(role.id, on))}
               disabled={disabled || more}
             />
             {mayLimit && (
@@ -55,8 +56,8 @@ export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = 
                 role={role}
                 places={places}
                 limited={isLimited(role)}
-                chosen={first.limits.find(({ role_id }) => role_id === role.id)?.accommodation_ids ?? []}
-                onLimited={(on) => setLimited(toggled(role.id, on))}
+                chosen={limitOf(role)?.accommodation_ids ?? []}
+                onLimited={(on) => setLimited(withToggle(role.id, on))}
               />
             )}
           </Fragment>
@@ -72,8 +73,9 @@ export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = 
   );
 }
 
-const toggled = (id: string, on: boolean) => (known: ReadonlySet<string>) =>
-  new Set(on ? [...known, id] : [...known].filter((each) => each !== id));
+const noToggles: ReadonlyMap<string, boolean> = new Map();
+
+const withToggle = (id: string, on: boolean) => (known: ReadonlyMap<string, boolean>) => new Map(known).set(id, on);
 
 const scopes = [
   { value: "all", label: "Todas as acomodações" },

@@ -6,8 +6,10 @@ import type { BookingStatus } from "#domain/booking-states";
 import { isLateArrival } from "#domain/stay-course";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
+import { waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
 import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
 import { dueReminders } from "#server/bookings/team-notes/team-notes";
+import { freedWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
@@ -49,6 +51,8 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
   const asked = sees && date === today;
   const announced = asked ? await waitingAnnouncements(ctx, listedOfPlaces.announcements) : none;
   const requests = asked ? await waitingRequests(ctx, listedOfPlaces.guest_requests) : none;
+  const prices = asked ? await waitingPrices(ctx, listedOfPlaces.price_requests) : none;
+  const freed = asked ? await freedWaiting(ctx, listedOfPlaces.freed) : none;
   const reminders = asked ? await dueReminders(ctx, date, listedOfPlaces.reminders) : none;
   const back = asked && may(actor, "money.view") ? await owedBack(ctx, { today, now, limit: listedOnSheet }) : none;
   const due = sees && date >= today ? await dueInstallments(ctx, date, now) : none;
@@ -66,6 +70,8 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
       late_arrivals: late.length,
       announcements: announced.count,
       guest_requests: requests.count,
+      price_requests: prices.count,
+      freed: freed.count,
       reminders: reminders.count,
       owed_back: back.count,
     },
@@ -80,6 +86,8 @@ export const showDaySheet: Verb<typeof daySheets.show> = async (ctx, { query }):
     late_arrivals: rowsOf(late),
     announcements: announced.list,
     guest_requests: requests.list,
+    price_requests: prices.list.map(({ reason, ...price }) => price),
+    freed: freed.list,
     reminders: reminders.list.map(({ text, ...reminder }) => reminder),
     owed_back: back.list,
     arrivals_balance_cents: owedByGuests(balances),

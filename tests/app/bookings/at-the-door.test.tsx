@@ -40,6 +40,21 @@ test.each(["undo_check_in", "undo_check_out"] as const)("%s says that the money 
   expect(await screen.findByText(/O dinheiro e o consumo registrados continuam na reserva\./)).toBeTruthy();
 });
 
+test("an undone check-out names the money recorded with it, and where to reverse it", async () => {
+  const row = (kind: string, amount_cents: number, minute: string, reversed = false) => {
+    return { kind, amount_cents, reversed, created_at: `2026-11-22T13:${minute}:00.000Z` };
+  };
+  const data = [row("payment", 30_000, "00"), row("payment", 85_500, "05"), row("payment", 1_000, "06", true)];
+  fakeServer({ status: 200, body: { data, security_deposit: { movements: [row("returned", 20_000, "05")] } } });
+  const left = { status: "checked_out", checked_out_at: "2026-11-22T13:05:00.000Z" } as unknown as Partial<BookingRow>;
+  open("undo_check_out", ["bookings.edit", "money.view"], left);
+  const link = await screen.findByRole("link", { name: "Ver e estornar" });
+  expect(link.getAttribute("href")).toBe("/reservas/K7WM2RXQ#pagamentos");
+  expect(link.parentElement?.textContent?.replaceAll("\u00a0", " ")).toContain(
+    "Continuam registrados: pagamento de R$ 855,00, caução devolvida de R$ 200,00",
+  );
+});
+
 test("a check-out that the connection loses keeps the money and what was typed", async () => {
   const { asked, lose } = departureThatIsLost();
   const owing = { status: "checked_in", collected_by: "company", total_cents: 118_000, guest_balance_cents: 118_000 };

@@ -63,6 +63,24 @@ test("a check-in names the guest who was checked out with it", async () => {
   });
 });
 
+test("an undone check-in says which money it leaves recorded, and leads to it", async () => {
+  const link = vi.spyOn(toast, "successWith").mockReturnValue(true);
+  fakeServer({ status: 201, body: { warnings: [], checked_out: null } });
+  const money = { received_cents: "50000", method: "pix", seen_paid_cents: "0", deposit_cents: "20000" };
+  const door = { ...money, deposit_method: "cash", idempotency_key: "a".repeat(32) };
+  const { undo } = (await run("arrive", door)) as { undo: { fields: Record<string, string> } };
+  fakeServer({ status: 200, body: {} });
+  expect(await run("undo_check_in", undo.fields)).toEqual({ status: "success" });
+  expect(says).not.toHaveBeenCalled();
+  const [[text, to] = []] = link.mock.calls;
+  expect(text?.replaceAll("\u00a0", " ")).toBe(
+    "Check-in da reserva K7WM2RXQ desfeito. Continuam registrados: pagamento de R$ 500,00, caução recebida de R$ 200,00.",
+  );
+  expect(to).toEqual({ label: "Ver e estornar", to: "/reservas/K7WM2RXQ#pagamentos" });
+  await run("undo_check_in");
+  expect(says).toHaveBeenCalledExactlyOnceWith("Check-in da reserva K7WM2RXQ desfeito");
+});
+
 test("a refused form keeps its values without revalidation, but a conflict closes it", async () => {
   fakeServer(refused(404, "BookingNotFoundException"));
   const answer = await run("cancel", { reason: "Desistiu" });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { sessionWith } from "#tests/app/support/sessions";
 import { toast } from "~/lib/toast";
-import { moveOut } from "~/routes/bookings/conflict/conflict-ways";
+import { freeWay, moveOut } from "~/routes/bookings/conflict/conflict-ways";
 import { mayMoveBack } from "~/routes/bookings/moves/possible-moves";
 
 const offers = vi.spyOn(toast, "undo").mockReturnValue(true);
@@ -29,6 +29,25 @@ test("a move that is sent twice at once is one move with one undo, and both open
     label: "Desfazer",
     onAct: expect.any(Function),
   });
+});
+
+test("a stay goes elsewhere whole, else from the conflict on, else until it and then back", async () => {
+  const stay = { code: "K7WM2RXQ", check_in: "2026-12-02", check_out: "2026-12-08" };
+  const conflicts = [{ code: "K7WM2RXQ", check_in: "2026-12-03", check_out: "2026-12-05" }] as never;
+  const way = async (free: readonly string[], start: string | null = null) => {
+    const asked: string[] = [];
+    const freeFor = async ({ check_in, check_out }: { check_in: string; check_out: string }) => {
+      asked.push(`${check_in.slice(8)}-${check_out.slice(8)}`);
+      return free.includes(asked.at(-1) ?? "") ? [{ id: "a" } as never] : [];
+    };
+    const { from, leg, cut, rooms } = await freeWay(stay, { start, conflicts }, freeFor);
+    return [from, leg, cut, rooms.length];
+  };
+  expect(await way(["02-08", "03-08"])).toEqual([null, null, null, 1]);
+  expect(await way(["03-08", "02-05"])).toEqual(["2026-12-03", "rest", "2026-12-03", 1]);
+  expect(await way(["02-05"])).toEqual([null, "first", "2026-12-05", 1]);
+  expect(await way([])).toEqual([null, null, null, 0]);
+  expect(await way(["02-05", "03-05"], "2026-12-03")).toEqual(["2026-12-03", null, null, 0]);
 });
 
 test("the booking's menu offers the undo while the move is its last change, to users who may edit", () => {

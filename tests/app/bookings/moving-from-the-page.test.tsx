@@ -54,7 +54,7 @@ test("a conflict without a free accommodation leads to the dialog of other dates
   const router = createMemoryRouter([
     {
       path: "/",
-      element: <MoveOut booking={booking} from={null} inTwo={false} rooms={[]} swaps={[]} refused={null} />,
+      element: <MoveOut booking={booking} from={null} leg={null} cut={null} rooms={[]} swaps={[]} refused={null} />,
     },
     { path: "/reservas/:code", element: <Opened onOpen={opened} /> },
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import { balanceOf, depositToPay } from "~/routes/bookings/balance";
-import { paymentLook } from "~/routes/bookings/payment-words";
+import { listedTotal, paymentLook } from "~/routes/bookings/payment-words";
 
 type Paid = Parameters<typeof paymentLook>[0];
 const booking = (change: Partial<BookingRow>): Paid => ({
@@ -21,6 +21,14 @@ describe("the payment of a booking", () => {
     expect(text({ payment_state: "partial", paid_cents: 50_000 })).toBe("50%");
     expect(text({ payment_state: "paid", paid_cents: 100_000 })).toBe("Quitada");
     expect(text({ payment_state: "overpaid", paid_cents: 120_000 })).toBe("Paga a mais");
+  });
+
+  test("of a stay that was given up is the fee, or what was paid, and not the price", () => {
+    const sums = { total_cents: 100_000, paid_cents: 0, balance_cents: 0 };
+    expect(listedTotal({ ...sums, status: "cancelled" })).toBe(0);
+    expect(listedTotal({ ...sums, status: "no_show", paid_cents: 10_000, balance_cents: 20_000 })).toBe(30_000);
+    expect(listedTotal({ ...sums, status: "confirmed", balance_cents: 100_000 })).toBe(100_000);
+    expect(listedTotal({ ...sums, status: "inquiry" })).toBe(100_000);
   });
 
   test("is between 1% and 99% if partial", () => {

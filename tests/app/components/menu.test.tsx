@@ -18,6 +18,23 @@ test("a selected entry acts once and the menu closes", async () => {
   await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
 });
 
+test("a menu whose code cannot be loaded says so at its button, and the next press opens it", async () => {
+  const fetch = vi.spyOn(OpenedMenu, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  const loaded = vi.spyOn(OpenedMenu, "loaded").mockReturnValue(null);
+  render(<Menu label="Ações" entries={[[{ label: "Arquivar" }]]} />);
+  const button = screen.getByRole("button", { name: "Ações" });
+  fireEvent.click(button);
+  const note = await screen.findByRole("alert");
+  expect(note.textContent).toBe("Não foi possível abrir. Pressione de novo para tentar outra vez.");
+  expect(button.getAttribute("aria-describedby")).toBe(note.id);
+  fetch.mockRestore();
+  loaded.mockRestore();
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole("menuitem", { name: "Arquivar" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 const happened: string[] = [];
 
 function Chart() {

@@ -28,7 +28,16 @@ test("the day sheet shows a guest expected before as late until the departure, a
   expect(said("2026-11-24")).toBe("Confirmada");
 });
 
-const asked = { announcements: [], guest_requests: [], reminders: [], conflicts: [], holds: [], arrival_forms: [] };
+const asked = {
+  announcements: [],
+  guest_requests: [],
+  price_requests: [],
+  freed: [],
+  reminders: [],
+  conflicts: [],
+  holds: [],
+  arrival_forms: [],
+};
 const sheetWith = (parts: object) =>
   ({ date: "2026-11-20", today: "2026-11-20", ...asked, owed_back: [], ...parts }) as unknown as DaySheet;
 
@@ -43,7 +52,17 @@ test("on paper a channel's debt is not asked of the guest, and what is past was 
       { ...due, owed_by: "channel", due_date: "2026-09-20" },
       { ...due, owed_by: "guest", due_date: "2026-11-20" },
     ],
-    counts: { late_arrivals: 1, announcements: 0, guest_requests: 0, reminders: 0, owed_back: 0, holds: 0, due: 91 },
+    counts: {
+      late_arrivals: 1,
+      announcements: 0,
+      guest_requests: 0,
+      price_requests: 0,
+      freed: 0,
+      reminders: 0,
+      owed_back: 0,
+      holds: 0,
+      due: 91,
+    },
   });
   const { rows, count } = attention(sheet, true, "UTC");
   expect(count).toBe(92);
@@ -51,6 +70,24 @@ test("on paper a channel's debt is not asked of the guest, and what is past was 
     "Chegada em atraso Helena Prates, Casa Butiá, a chegada era ontem",
     "A receber do Airbnb: Gabriel Machado, Chalé 3, R$\u00a01.255,00, venceu em 20/09/2026",
     "Cobrar Gabriel Machado, Chalé 3, R$\u00a01.255,00, vence em 20/11/2026",
+  ]);
+});
+
+test("a discount to approve and nights that are free for somebody who waits stand on paper too", () => {
+  const nights = { check_in: "2026-11-24", check_out: "2026-11-26" };
+  const price = { ...nights, holder_name: "Otávio Prado", accommodation_name: "Casa Butiá", code: "P3NV8TKD" };
+  const waiting = { ...nights, id: "1", name: "Lia Moreno", phone: "+5548999990000", adults: 2, children: 0 };
+  const none = { late_arrivals: 0, announcements: 0, guest_requests: 0, reminders: 0, owed_back: 0, holds: 0, due: 0 };
+  const sheet = sheetWith({
+    ...{ late_arrivals: [], due: [], counts: { ...none, price_requests: 1, freed: 1 } },
+    price_requests: [{ ...price, before_cents: 90_000, total_cents: 80_000, by_name: "Rui" }],
+    freed: [{ ...waiting, free: [{ accommodation_id: "2", name: "Casa Butiá" }], free_count: 1 }],
+  });
+  const { rows, count } = attention(sheet, true, "UTC");
+  expect(count).toBe(2);
+  expect(rows.map(({ cells }) => render(cells[0]).container.textContent?.replaceAll("\u00a0", " "))).toEqual([
+    expect.stringMatching(/^Noites livres para quem espera: Lia Moreno: .*Livre agora: Casa Butiá\./),
+    "Desconto a aprovar: Otávio Prado, Casa Butiá, reserva P3NV8TKD, de R$ 900,00 para R$ 800,00, pedido de Rui",
   ]);
 });
 
@@ -80,6 +117,8 @@ test("money that goes back to a guest needs somebody, and no screen or paper cal
     late_arrivals: 0,
     announcements: 0,
     guest_requests: 0,
+    price_requests: 0,
+    freed: 0,
     reminders: 0,
     owed_back: 3,
     holds: 0,

@@ -85,7 +85,7 @@ test("without a city no key is offered that cannot be saved: the way to the city
 
 test("the step of the company names only what is missing, and leads to it", () => {
   const { steps } = show(firstOf(["accommodation"], { company_missing: ["holder", "address"] }));
-  expect(steps.textContent).toContain("Faltam o nome jurídico ou o nome completo do titular do CPF e o endereço");
+  expect(steps.textContent).toContain("Faltam o nome que vai no contrato e o endereço");
   expect(linkOf(steps, "Completar dados")).toBe("/minha-conta/empresa#identificacao");
   cleanup();
   const { steps: later } = show(firstOf(["accommodation"]));

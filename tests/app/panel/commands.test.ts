@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/platform/access";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
+import { namedPlaces } from "~/domains/blocks/block-words";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
 import { type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";
 import { recentOf, remember } from "~/routes/panel/commands/palette";
@@ -151,9 +152,26 @@ describe("the palette", () => {
         to: "/acomodacoes/bloqueios?novo=1&entrada=2027-01-12&saida=2027-01-15",
       },
     ]);
+    const first = (typed: string) => paletteGroups({ ...nobody, typed, screens: acts })[0]?.commands[0];
+    expect(first("bloquear Brisa 20/01")).toMatchObject({
+      label: "Bloquear Brisa de 20 a 21/01/2027",
+      to: "/acomodacoes/bloqueios?novo=1&entrada=2027-01-20&saida=2027-01-21&unidade=Brisa",
+    });
+    expect(first("bloquear 20/01 a 22/01 Chalé Garça")?.to).toContain("saida=2027-01-22&unidade=Chal%C3%A9+Gar%C3%A7a");
+    expect(first("bloquear Brisa")?.to).toBe("/acomodacoes/bloqueios?novo=1&unidade=Brisa");
     const once = paletteGroups({ ...nobody, typed: "bloquear datas", screens: acts });
     expect(once.flatMap(({ commands }) => commands.map(({ label }) => label))).toEqual(["Bloquear datas"]);
     expect(paletteGroups({ ...nobody, typed: "bloquear 12/01 a 15/01", screens: actsOf(reader) })).toEqual([]);
+  });
+
+  test("a typed name means the accommodation called so, else those with words that begin so", () => {
+    const names = ["Chalé Brisa", "Brisa", "Casa do Mar", "Casa do Farol"];
+    const options = names.map((name) => ({ id: name, name, status: "active" as const }));
+    const meant = (typed: string) => namedPlaces(options, typed).map(({ name }) => name);
+    expect(meant("brisa")).toEqual(["Brisa"]);
+    expect(meant("chale")).toEqual(["Chalé Brisa"]);
+    expect(meant("casa")).toEqual(["Casa do Mar", "Casa do Farol"]);
+    expect(meant("Rio")).toEqual([]);
   });
 
   test("shows recent choices once, and only to the same user in the same company", () => {

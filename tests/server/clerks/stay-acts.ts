@@ -88,7 +88,7 @@ const split = act("split", 20, async (clerk) => {
   if (code === undefined || check_in === undefined || check_out === undefined) return null;
   const days = nightsBetween(check_in, check_out);
   const date = addDays(check_in, below(8) === 0 ? days : 1 + below(Math.max(1, days - 1)));
-  const body = { date, accommodation_id: one(office.accommodations), version };
+  const body = { date, accommodation_id: one(office.accommodations), version, leg: one(["first", "rest"]) };
   const answer = await ask("POST", `/api/bookings/${code}/split`, body);
   if (answer.status === 201) office.moved.split.push(code);
   return answer;

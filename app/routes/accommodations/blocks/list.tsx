@@ -28,14 +28,17 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Blocks({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, today, options } = loaderData;
   const acts = useBlockActs(rows, { options });
-  const { search, close } = useDialogAddress(["novo", "entrada", "saida"]);
+  const { search, close } = useDialogAddress(["novo", "entrada", "saida", "unidade"]);
   const isAsked = search.has("novo"); // opened from the palette, possibly with nights
-  const [check_in, check_out] = [search.get("entrada"), search.get("saida")];
+  const [check_in, check_out, place] = [search.get("entrada"), search.get("saida"), search.get("unidade")];
   useEffect(() => {
     if (!isAsked) return;
     close();
-    acts.create(isCivilDate(check_in) && isCivilDate(check_out) ? { check_in, check_out } : undefined);
-  }, [isAsked, check_in, check_out, close, acts.create]);
+    acts.create({
+      ...(isCivilDate(check_in) && isCivilDate(check_out) && { check_in, check_out }),
+      ...(place && { place }),
+    });
+  }, [isAsked, check_in, check_out, place, close, acts.create]);
   const mayEdit = holds(useSession(), "blocks.edit");
   // without an accommodation there is nothing to block
   const create = mayEdit && options.length > 0 && (

@@ -44,7 +44,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
         open
         block={undefined}
         places={{ only: { id: accommodation_id, name: place } }}
-        nights={{ check_in, check_out }}
+        start={{ check_in, check_out }}
         onClose={onClose}
         onMissing={mayCreate ? () => setBlocking(false) : onClose}
         onCreated={(ids) => undoable(ids, `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`)}

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { Quote } from "#contract/bookings/quotes";
+import type { BodyOf } from "#contract/calls";
 import { isUniqueCode } from "#domain/channel-codes";
 import { isCivilDate } from "#domain/stay-dates";
 import { call, load } from "~/lib/api";
@@ -29,13 +30,20 @@ export interface Room {
   refusal: string | null;
 }
 
+export type Leg = NonNullable<BodyOf<"POST /api/bookings/:code/split">["leg"]>;
+
 /** A booking in conflict, and where it can go. */
 export interface MovableStay {
   booking: Booking;
   /** The day from which the stay moves; null if the whole stay does. */
   from: string | null;
-  /** No accommodation is free for the whole stay: it stays until that day, and goes on elsewhere. */
-  inTwo: boolean;
+  /**
+   * No accommodation is free for the whole stay: which part goes elsewhere, that until a day or that from it on. Null if
+   * the whole stay moves.
+   */
+  leg: Leg | null;
+  /** The day between both parts; null with one part. */
+  cut: string | null;
   rooms: Room[];
   /** Bookings elsewhere that could change places with it: none of them has a night of the channel's reservation. */
   swaps: string[];
@@ -90,24 +98,48 @@ async function movableStay(
   conflicts: readonly ChannelConflict[],
 ): Promise<MovableStay> {
   const start = dayOfMove(booking, { ...booking, accommodation_id: "" }, todayOf(session));
-  if (!holds(session, "bookings.edit")) return { booking, from: start, inTwo: false, rooms: [], swaps: [] };
-  const { adults, children, check_in, check_out } = booking;
-  const freeFrom = (day: string) =>
-    freeRooms(request, { check_in: day, check_out }, adults + children, booking.total_cents);
-  const whole = await freeFrom(start ?? check_in);
-  const cut = whole.length === 0 ? firstNightInConflict(booking, conflicts) : null;
-  const inTwo = cut !== null && cut > (start ?? check_in);
-  const [from, rooms] = inTwo ? [cut, await freeFrom(cut)] : [start, whole];
-  const priced = rooms.map((room) => pricedRoom(request, booking, { room, from }));
+  if (!holds(session, "bookings.edit")) return { booking, from: start, leg: null, cut: null, rooms: [], swaps: [] };
+  const way = await freeWay(booking, { start, conflicts }, ({ check_in, check_out }) =>
+    freeRooms(request, { check_in, check_out }, booking.adults + booking.children, booking.total_cents),
+  );
+  const priced = way.rooms.map((room) => pricedRoom(request, booking, { room, ...way }));
   const swaps = start === null ? await swapsFor(request, booking, conflicts) : [];
-  return { booking, from, inTwo, rooms: await Promise.all(priced), swaps };
+  return { booking, ...way, rooms: await Promise.all(priced), swaps };
 }
 
-/** The first night of a stay that is sold twice: until then it can stay where it is. */
-function firstNightInConflict({ code, check_in }: Booking, conflicts: readonly ChannelConflict[]): string | null {
-  const nights = conflicts.filter((each) => each.code === code).map((each) => each.check_in);
-  const first = nights.sort()[0];
-  return first === undefined || first < check_in ? null : first;
+interface Nights {
+  check_in: string;
+  check_out: string;
+}
+
+type Way = Pick<MovableStay, "from" | "leg" | "cut" | "rooms">;
+
+/**
+ * Where a stay can go: as a whole; else from its first night in conflict on; else until its last one, and then back to
+ * its own place. Without rooms if there is no such way.
+ */
+export async function freeWay(
+  { code, check_in, check_out }: Pick<Booking, "code" | "check_in" | "check_out">,
+  { start, conflicts }: { start: string | null; conflicts: readonly ChannelConflict[] },
+  freeFor: (nights: Nights) => Promise<Room[]>,
+): Promise<Way> {
+  const whole = { from: start, leg: null, cut: null, rooms: await freeFor({ check_in: start ?? check_in, check_out }) };
+  if (whole.rooms.length > 0) return whole;
+  const own = conflicts.filter((each) => each.code === code);
+  const begins = own.map((each) => each.check_in).sort()[0];
+  const ends = own
+    .map((each) => each.check_out)
+    .sort()
+    .at(-1);
+  if (begins !== undefined && begins > (start ?? check_in)) {
+    const rooms = await freeFor({ check_in: begins, check_out });
+    if (rooms.length > 0) return { from: begins, leg: "rest", cut: begins, rooms };
+  }
+  if (ends !== undefined && start === null && ends < check_out) {
+    const rooms = await freeFor({ check_in, check_out: ends });
+    if (rooms.length > 0) return { from: null, leg: "first", cut: ends, rooms };
+  }
+  return whole;
 }
 
 const mostSwaps = 3;
@@ -151,13 +183,14 @@ async function freeRooms(
 async function pricedRoom(
   { signal }: Request,
   booking: Booking,
-  { room, from }: { room: Room; from: string | null },
+  { room, from, leg, cut }: { room: Room } & Pick<Way, "from" | "leg" | "cut">,
 ): Promise<Room> {
   const { code, version, check_in, check_out, adults, children, infants, pets, type } = booking;
   try {
-    if (from !== null) {
+    const date = cut ?? from;
+    if (date !== null) {
       const splitAt = async (how: "reprice" | "keep") => {
-        const body = { date: from, accommodation_id: room.id, pricing: how, version };
+        const body = { date, accommodation_id: room.id, pricing: how, version, ...(leg && { leg }) };
         const { first, rest } = await call(
           "POST /api/bookings/:code/split-preview",
           { params: { code }, body },
@@ -166,7 +199,9 @@ async function pricedRoom(
         const [slept, left] = [first.total_cents, rest.total_cents];
         return slept === undefined || left === undefined ? undefined : slept + left;
       };
-      const [total_cents, kept_cents] = await Promise.all([splitAt("reprice"), splitAt("keep")]);
+      // a first part that moves keeps its price
+      const reprices = leg === "first" ? undefined : splitAt("reprice");
+      const [total_cents, kept_cents] = await Promise.all([reprices, splitAt("keep")]);
       return { ...room, total_cents, kept_cents };
     }
     const stay = { check_in, check_out, adults, children, infants, pets, type };
@@ -232,12 +267,15 @@ export async function moveOut(form: FormData) {
 async function sendMove(form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? "");
   const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
+  const leg = text("leg") === "first" ? ("first" as const) : ("rest" as const);
   const change = { accommodation_id: text("accommodation_id"), version };
   const quiet = [409, 422];
   const pricing = text("pricing") === "reprice" ? ("reprice" as const) : ("keep" as const);
   try {
     const moved = date
-      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing } }, { quiet })).rest
+      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing, leg } }, { quiet }))[
+          leg
+        ]
       : await call("POST /api/bookings/:code/relocation", { params, body: { ...change, pricing } }, { quiet });
     const undo = date
       ? ("DELETE /api/bookings/:code/split" as const)

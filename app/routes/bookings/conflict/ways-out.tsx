@@ -13,7 +13,7 @@ import { opensChange } from "~/domains/bookings/open-on-arrival";
 import { copyText } from "~/lib/copy-text";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import { whatsappLink } from "~/lib/message-links";
-import type { MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
+import type { Leg, MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
 import { priceWords } from "~/routes/bookings/moves/move-words";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import type { Pricing } from "~/routes/bookings/pricing-field";
@@ -24,7 +24,7 @@ interface MoveOutProps extends MovableStay {
 }
 
 /** Where a booking can move, at which price, the words for its guest, and the one button that moves it. */
-export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOutProps) {
+export function MoveOut({ booking, from, leg, cut, rooms, swaps, refused }: MoveOutProps) {
   const { code, version, holder, total_cents } = booking;
   const possible = rooms.filter(({ refusal }) => refusal === null);
   const [chosen, setChosen] = useState(possible[0]?.id);
@@ -38,15 +38,14 @@ export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOut
   const after = pricing === "keep" ? room?.kept_cents : room?.total_cents;
   const changes = pricing === "keep" ? (room?.changes ?? []) : [];
   const keptWords = changes.length === 0 ? ", preço mantido" : ""; // of a stay without amounts
-  const when = inTwo && from ? ` a partir de ${formatDate(from)}` : "";
+  const when = leg && cut ? ` ${leg === "first" ? "até" : "a partir de"} ${formatDate(cut)}` : "";
+  const parted = cut ?? from;
   return (
     <Panel title={`Mover ${holder.name}`}>
-      {from !== null && (
+      {leg && cut && <p className="mb-3 text-sm text-muted">{inTwoWords(booking, leg, cut)}</p>}
+      {leg === null && from !== null && (
         <p className="mb-3 text-sm text-muted">
-          {inTwo
-            ? rooms.length > 0 &&
-              `Nenhuma acomodação está livre em todas as noites. Em duas partes: até ${formatDate(from)} em ${booking.accommodation_name}, depois em outra.`
-            : "Está na casa: muda a partir de hoje, e as noites já dormidas ficam como estão."}
+          Está na casa: muda a partir de hoje, e as noites já dormidas ficam como estão.
         </p>
       )}
       {rooms.length === 0 ? (
@@ -55,7 +54,8 @@ export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOut
         <Form method="post" replace>
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="version" value={version} />
-          {from !== null && <input type="hidden" name="from" value={from} />}
+          {parted !== null && <input type="hidden" name="from" value={parted} />}
+          {leg && <input type="hidden" name="leg" value={leg} />}
           <fieldset>
             <legend className="text-xs font-medium text-muted">Acomodações livres nestas noites</legend>
             <ul className="mt-1 divide-y divide-line-soft rounded-2 border border-line">
@@ -110,7 +110,12 @@ export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOut
           {room && (
             <Message
               booking={booking}
-              text={moveQuestion(booking, { room: { name: room.name, total_cents: after }, from, pricing })}
+              text={moveQuestion(booking, {
+                room: { name: room.name, total_cents: after },
+                from,
+                until: leg === "first" ? cut : null,
+                pricing,
+              })}
             />
           )}
           {refused && (
@@ -137,6 +142,15 @@ export function MoveOut({ booking, from, inTwo, rooms, swaps, refused }: MoveOut
       ))}
     </Panel>
   );
+}
+
+function inTwoWords({ accommodation_name }: Booking, leg: Leg, cut: string): string {
+  const day = formatDate(cut);
+  const parts =
+    leg === "first"
+      ? `até ${day} em outra, depois de volta em ${accommodation_name}`
+      : `até ${day} em ${accommodation_name}, depois em outra`;
+  return `Nenhuma acomodação está livre em todas as noites. Em duas partes: ${parts}.`;
 }
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
@@ -176,18 +190,20 @@ interface Place {
   room: Pick<Room, "name" | "total_cents">;
   /** The day from which a guest in house moves; null if the whole stay does. */
   from: string | null;
+  /** The day on which the guest moves back; null if they do not. */
+  until?: string | null;
   pricing: Pricing;
 }
 
 /** A question to the guest, true before the stay moves; with what its price becomes, if that is known. */
-export function moveQuestion(booking: Asked, { room, from, pricing }: Place): string {
+export function moveQuestion(booking: Asked, { room, from, until = null, pricing }: Place): string {
   const { holder, accommodation_name, check_in, check_out, type, total_cents } = booking;
-  const dates = formatRange(from ?? check_in, check_out);
+  const dates = formatRange(from ?? check_in, until ?? check_out);
   const same = total_cents === room.total_cents;
   const kept =
     pricing === "keep" && same ? " O preço combinado não muda." : changedPrice(total_cents, room.total_cents);
   const price = type === "guest" ? kept : "";
-  return `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}.${price} Pode ser?`;
+  return `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}${until === null ? "" : `, e depois em ${accommodation_name} até ${formatDate(check_out)}`}.${price} Pode ser?`;
 }
 
 function changedPrice(before: number | undefined, after: number | undefined): string {

@@ -1,4 +1,5 @@
 import ArrowUp from "lucide-react/icons/arrow-up";
+import HandCoins from "lucide-react/icons/hand-coins";
 import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
@@ -19,6 +20,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { nightsText } from "~/domains/bookings/booking-words";
+import { opensRefund } from "~/domains/bookings/open-on-arrival";
 import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { useAsk } from "~/lib/ask";
@@ -184,14 +186,24 @@ interface RowMenuProps {
 /** The acts on a booking from its row; nothing for read-only users, for whom the row is a link. */
 function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
-  const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
-  if (!mayEdit && acts.length === 0) return null;
+  const edits = holds(session, "bookings.edit");
+  const mayEdit = isOpen(booking.status) && edits;
+  const owed = edits ? (booking.owed_back_cents ?? 0) : 0; // absent for users who do not see amounts
+  if (!mayEdit && owed === 0 && acts.length === 0) return null;
   const entries = () => {
     const params = { code: booking.code };
     const [harmless, dangerous] = actEntries(acts, booking, todayOf(session, now), onAct);
     const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
     const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
-    return [[open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter((group) => group.length > 0);
+    const refund: MenuEntry = {
+      label: `Devolver ${formatMoney(owed)}`,
+      icon: <HandCoins />,
+      to: href("/reservas/:code", params),
+      state: opensRefund,
+    };
+    return [[...(owed > 0 ? [refund] : []), open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter(
+      (group) => group.length > 0,
+    );
   };
   return (
     <span className="relative inline-block">

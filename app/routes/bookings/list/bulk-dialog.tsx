@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { longestTag } from "#contract/platform/limits";
 import { TagsField } from "~/components/form/tags-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
@@ -89,6 +90,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
     const tags = form.getAll("tags").map(String).filter(Boolean);
     if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
     if (act === "tag" && tags.length === 0) return setErrors(["Etiquetas são obrigatórias"]);
+    if (act === "tag" && tags.some((tag) => tag.length > longestTag)) return; // the field says so
     setThrough(0);
     const ended = await runInTurn(act, fit, { reason, cancelled_by: by, tell_reason, tags }, setThrough);
     setResult(ended);

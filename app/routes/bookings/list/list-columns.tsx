@@ -6,7 +6,7 @@ import { StatusChip } from "~/components/ui/stay-status";
 import { alongText, nightsText, peopleCount, peopleText } from "~/domains/bookings/booking-words";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
-import { paymentLook } from "~/routes/bookings/payment-words";
+import { listedTotal, paymentLook } from "~/routes/bookings/payment-words";
 import { detailColumns } from "~/routes/bookings/shown-details";
 
 interface Reader {
@@ -53,7 +53,8 @@ export function bookingColumns({ now, today, seesMoney, owedBack }: Reader): Col
             head: "Total",
             align: "end" as const,
             sort: "total_cents",
-            cell: (row: BookingRow) => moneyText(row.total_cents),
+            title: totalTitle,
+            cell: (row: BookingRow) => moneyText(listedTotal(row)),
           },
         ]),
   ];
@@ -93,6 +94,14 @@ const owedBackColumns: Columns<BookingRow> = [
   { head: "A devolver", align: "end", look: "font-semibold", cell: (row) => moneyText(row.owed_back_cents) },
 ];
 
+/** The agreed price, where the total is something else. */
+function totalTitle(row: BookingRow): string | undefined {
+  const { total_cents } = row;
+  return total_cents === undefined || listedTotal(row) === total_cents
+    ? undefined
+    : `Preço combinado: ${formatMoney(total_cents)}`;
+}
+
 const moneyText = (cents: number | undefined) => (cents === undefined ? "\u2013" : formatMoney(cents));
 
 /** A booking on a phone: name and status, place and dates, payment and amount. */
@@ -117,7 +126,7 @@ export function bookingCard({ now, today, seesMoney, owedBack }: Reader) {
         owedBack ? "A devolver" : <PaymentBar key="payment" booking={row} />,
         seesMoney ? (
           <b key="amount" className="text-ink">
-            {moneyText(owedBack ? row.owed_back_cents : row.total_cents)}
+            {moneyText(owedBack ? row.owed_back_cents : listedTotal(row))}
           </b>
         ) : (
           row.code

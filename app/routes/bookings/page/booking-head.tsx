@@ -144,7 +144,7 @@ export function BookingHead({ booking, onAct, onMove, onWrite, onReceive }: Book
           key={block.turn}
           block={undefined}
           places={{ only: { id: booking.accommodation_id, name: booking.accommodation_name } }}
-          nights={nightsToBlock(block.about, today)}
+          start={nightsToBlock(block.about, today)}
           open={block.open}
           onClose={block.close}
           onMissing={block.close}

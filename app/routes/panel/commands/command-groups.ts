@@ -70,18 +70,27 @@ function typedBooking(typed: string, today: string): Command | null {
   };
 }
 
-/** "bloquear 12/01 a 15/01": the dialog with these nights. */
+/** "bloquear Brisa 12/01 a 15/01", "bloquear Brisa 12/01", "bloquear Brisa": the dialog with what was typed. */
 function typedBlock(act: Command, typed: string, today: string): Command | null {
   const text = typed.trim();
   if (!askedBlock.test(text)) return null;
-  const { stay } = stayAmong(text.replace(askedBlock, ""), today);
-  if (!stay) return act;
-  const search = new URLSearchParams({ entrada: stay.check_in, saida: stay.check_out });
+  const asked = text.replace(askedBlock, "");
+  const { stay, rest: typedName } = stayAmong(
+    asked,
+    today,
+    (words) => readTypedStay(words, today) ?? oneNight(words, today),
+  );
+  const place = typedName.replace(/^(a|o|datas?)(\s+|$)/i, "").slice(0, longestName);
+  if (!stay && place === "") return act;
+  const search = new URLSearchParams({
+    ...(stay && { entrada: stay.check_in, saida: stay.check_out }),
+    ...(place && { unidade: place }),
+  });
   return {
     ...act,
     key: `block ${search}`,
-    label: `${act.label} de ${rangeOf(stay)}`,
-    detail: nightsOf(stay),
+    label: ["Bloquear", place || "datas", stay && `de ${rangeOf(stay)}`].filter(Boolean).join(" "),
+    detail: stay ? nightsOf(stay) : undefined,
     to: `${act.to}&${search}`,
   };
 }
@@ -95,7 +104,11 @@ const nightsOf = ({ check_in, check_out }: TypedStay) =>
   plural(nightsBetween(check_in, check_out), { none: "", one: "noite", many: "noites" });
 
 /** The stay in a text, wherever it stands, and the other words. */
-function stayAmong(text: string, today: string): { stay: TypedStay | null; rest: string } {
+function stayAmong(
+  text: string,
+  today: string,
+  read = (words: string) => readTypedStay(words, today),
+): { stay: TypedStay | null; rest: string } {
   const words = text
     .trim()
     .replace(/^para\s+/i, "")
@@ -103,9 +116,9 @@ function stayAmong(text: string, today: string): { stay: TypedStay | null; rest:
     .slice(0, mostWords);
   for (let first = 0; first < words.length; first += 1) {
     for (let end = Math.min(words.length, first + mostStayWords); end > first; end -= 1) {
-      const stay = readTypedStay(words.slice(first, end).join(" "), today);
+      const stay = read(words.slice(first, end).join(" "));
       if (!stay) continue;
-      const names = /^(de|em)$/i.test(words[first - 1] ?? "") ? first - 1 : first;
+      const names = /^(de|em|dia)$/i.test(words[first - 1] ?? "") ? first - 1 : first;
       return { stay, rest: [...words.slice(0, names), ...words.slice(end)].join(" ") };
     }
   }
@@ -141,6 +154,15 @@ export function readTypedStay(text: string, today: string): TypedStay | null {
   const check_in = next(first, month ?? lastMonth, year ?? (month ? undefined : lastYear), today);
   const check_out = check_in && next(last, lastMonth, lastYear, addDays(check_in, 1));
   return check_in && check_out ? checked({ check_in, check_out }) : null;
+}
+
+const single = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/;
+
+/** "20/01": the night of that day. */
+function oneNight(text: string, today: string): TypedStay | null {
+  const [, first, month, year] = single.exec(text.trim()) ?? [];
+  const check_in = first === undefined ? null : next(first, month, year, today);
+  return check_in === null ? null : { check_in, check_out: addDays(check_in, 1) };
 }
 
 /** The first such day from a date on; with a year, that day itself. */

@@ -34,7 +34,7 @@ import {
   savePlace,
 } from "#server/bookings/bookings/moves/split-and-swap";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
-import { occupy, shortenNights } from "#server/bookings/bookings/nights/occupy";
+import { exchangeNights, occupy, shortenNights } from "#server/bookings/bookings/nights/occupy";
 import { feesOf, showBooking } from "#server/bookings/bookings/read-booking";
 import { priceStay } from "#server/bookings/bookings/stay-price";
 import {
@@ -57,32 +57,38 @@ import { invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /**
- * Splits a stay at a date: the later nights become a booking of their own in another accommodation, with their share of
- * the money. Throws 409 for occupied nights, naming what is in the way and where else they are free.
+ * Splits a stay at a date: the later nights become a booking of their own, with their share of the money. They move to
+ * another accommodation, or the first ones do and the later ones stay. Throws 409 for occupied nights, naming what is in
+ * the way and where else they are free.
  */
 export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
   const { actor, db, clock } = ctx;
   const locked = await lockBooking(ctx, code, [input.accommodation_id]);
-  const { booking } = locked;
+  const { booking, accommodation } = locked;
   const { first, rest, to, broken_rules } = await judgeSplit(ctx, locked, input);
-  const { date } = input;
+  const { date, leg = "rest" } = input;
+  const here = { ...accommodation, status: "active" as const }; // even if inactive by now
+  const [firstIn, restIn] = leg === "first" ? [to, here] : [here, to];
   const now = clock.now();
   const made = { id: newId(now), code: newCode(), check_in: date };
   const occupancy_id = newId(now);
   const stay_id = booking.stay_id ?? booking.id;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
-  const restEnds = endOfRest(booking, date, rest.paid_cents, to.timezone);
+  const restEnds = endOfRest(booking, date, rest.paid_cents, restIn.timezone);
+  const rulesBroken = ruleNames(broken_rules);
 
-  const waiting = await nightsSoldTwice(ctx, booking, date);
+  const waiting = await nightsSoldTwice(ctx, booking, leg === "first" ? booking.check_in : date);
   const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
+  const firstOccupancy = newId(now);
   await savePlace(ctx, booking, {
-    accommodation_id: booking.accommodation_id,
+    accommodation_id: firstIn.id,
     check_out: date,
     nights: first.nights,
     charges: first.charges,
     total_cents: first.total_cents,
-    occupancy_id: await shortenNights(ctx, shortened, locked.accommodation, expires_at),
-    overridden_rules: booking.overridden_rules,
+    // its nights are occupied with those of the rest, once that is stored
+    occupancy_id: leg === "first" ? firstOccupancy : await shortenNights(ctx, shortened, accommodation, expires_at),
+    overridden_rules: leg === "first" ? rulesBroken : booking.overridden_rules,
     stay_id,
     commission_cents: first.commission_cents ?? null,
     ...couponOf(booking, first),
@@ -97,8 +103,8 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     commission_cents: rest.commission_cents ?? null,
     ...couponOf(booking, rest),
     coupon_id: booking.coupon_id,
-    ...{ hold_expires_at: restEnds, accommodation_id: to.id, occupancy_id, stay_id },
-    overridden_rules: ruleNames(broken_rules),
+    ...{ hold_expires_at: restEnds, accommodation_id: restIn.id, occupancy_id, stay_id },
+    overridden_rules: leg === "first" ? booking.overridden_rules : rulesBroken,
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
   await bringCompanions(ctx, booking.id, made.id);
@@ -106,8 +112,21 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   await passOnPaid(ctx, booking, { ...booking, ...made }, rest.paid_cents);
   await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));
   const stay = { ...made, check_out: booking.check_out };
-  const asked = { ...stay, type: booking.type, adults: booking.adults, children: booking.children };
-  await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
+  const people = { type: booking.type, adults: booking.adults, children: booking.children };
+  if (leg === "rest") {
+    const asked = { ...stay, ...people };
+    await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
+    return recordSplit(ctx, booking, made.code);
+  }
+  const wanted = [
+    { stay: shortened, to, asked: { ...shortened, ...people } },
+    { stay, to: restIn },
+  ];
+  const moves = [
+    { stay: shortened, to, expires_at, occupancy_id: firstOccupancy },
+    { stay, to: restIn, expires_at: restEnds, occupancy_id },
+  ];
+  await naming(ctx, wanted, () => exchangeNights(ctx, moves));
   return recordSplit(ctx, booking, made.code);
 }
 
@@ -150,9 +169,10 @@ function couponOf({ coupon, charges }: StoredBooking, part: Pick<Part, "charges"
 /** Writes the split to the timelines of both parts and returns their current state. */
 async function recordSplit(ctx: Ctx, booking: StoredBooking, made: string): Promise<SplitStay> {
   const { code, commission_basis_points, commission_cents } = booking;
-  const { check_out, total_cents, installments } = toBooking(booking, ctx.clock.now());
+  const { accommodation_name, check_out, total_cents, installments } = toBooking(booking, ctx.clock.now());
   const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
-  const before = { check_out, total_cents, commission_basis_points, commission_cents, installments };
+  const left = first.accommodation_id === booking.accommodation_id ? {} : { accommodation_name };
+  const before = { ...left, check_out, total_cents, commission_basis_points, commission_cents, installments };
   await record(ctx, "booking.split", code, before, { ...first, code: undefined, other_code: made });
   await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
   return { first, rest };
@@ -173,11 +193,17 @@ async function judgeSplit(
   requireDay(booking, todayIn(accommodation.timezone, now), input.date);
   const to = requireActive(accommodations.get(input.accommodation_id));
   if (to.id === accommodation.id) throw invalid("accommodation_id", "Escolha uma acomodação diferente da atual");
+  if (input.leg === "first") requireMovableFirst(booking, input);
   const parts = await pricedParts(ctx, booking, to, input);
   const wrong = [capacityErrors(booking, to.max_guests), ruleErrors(ctx.actor, parts.broken_rules)];
   const sentences = wrong.flatMap((errors) => Object.values(errors).flat());
   refuseAny(sentences.length > 0 ? { accommodation_id: sentences } : {});
   return { ...parts, to };
+}
+
+function requireMovableFirst({ status }: LockedBooking["booking"], { pricing }: SplitInput): void {
+  if (status === "checked_in") throw invalid("leg", "O hóspede já chegou: só as noites seguintes podem mudar");
+  if (pricing === "reprice") throw invalid("pricing", "Quando a primeira parte muda, o preço combinado fica");
 }
 
 function requireDay(booking: LockedBooking["booking"], today: string, date: string): void {
@@ -208,21 +234,24 @@ async function pricedParts(
   ctx: Ctx,
   booking: StoredBooking,
   to: StayAccommodation,
-  { date, pricing }: SplitInput,
+  { date, pricing, leg }: SplitInput,
 ): Promise<PricedParts> {
   const now = ctx.clock.now();
-  const { type, adults, children, pets, check_out } = booking;
-  const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
+  const { type, adults, children, pets } = booking;
+  const [check_in, check_out] = leg === "first" ? [booking.check_in, date] : [date, booking.check_out];
+  const rates = await ratesFor(ctx, [to.id], { from: check_in, to: check_out });
   // amounts consumed on site stay with the first part, while nights sold by the desk, and what was agreed above the table
   // price, go to the part in which they are slept
   const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
-  const fee_ids = feesOf(rest);
-  const { coupon } = couponOf(booking, rest);
-  const nights_elsewhere = first.nights.length + nightsElsewhere(booking, now);
-  const stay = { type, adults, children, pets, check_in: date, check_out, fee_ids, coupon, nights_elsewhere };
+  const [moved, kept] = leg === "first" ? [first, rest] : [rest, first];
+  const fee_ids = feesOf(moved);
+  const { coupon } = couponOf(booking, moved);
+  const nights_elsewhere = kept.nights.length + nightsElsewhere(booking, now);
+  const stay = { type, adults, children, pets, check_in, check_out, fee_ids, coupon, nights_elsewhere };
   const quoted = priceStay(to, rates, stay, now);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
+  if (leg === "first") return { first: besideTable(booking, first, quoted.nights), rest, broken_rules };
   if (pricing !== "reprice") return { first, rest: besideTable(booking, rest, quoted.nights), broken_rules };
   const nights = markDeskNights(rest.nights, quoted.nights, false);
   const extras = rest.charges.filter(isExtra);
@@ -250,17 +279,17 @@ function totalled(booking: StoredBooking, part: Part, { timezone }: StayAccommod
   return { ...part, total_cents, installments };
 }
 
-/** The second part at the agreed price beside the table price of its accommodation: see `agreedElsewhere`. */
-function besideTable(booking: StoredBooking, rest: Part, table: readonly StoredNight[]): Part {
+/** The part that moves at the agreed price beside the table price of its accommodation: see `agreedElsewhere`. */
+function besideTable(booking: StoredBooking, moved: Part, table: readonly StoredNight[]): Part {
   // what a channel collects is told by the nights that it sold
-  if (booking.collected_by === "channel") return rest;
-  const { coupon = null } = couponOf(booking, rest);
-  const priced = agreedElsewhere<StoredNight, StoredCharge>(rest, table, {
+  if (booking.collected_by === "channel") return moved;
+  const { coupon = null } = couponOf(booking, moved);
+  const priced = agreedElsewhere<StoredNight, StoredCharge>(moved, table, {
     guests: booking.adults + booking.children,
     coupon,
   });
-  const nights = markDeskNights(rest.nights, priced.nights, false);
-  return { ...rest, nights, charges: withDeskShares(priced.charges, nights) };
+  const nights = markDeskNights(moved.nights, priced.nights, false);
+  return { ...moved, nights, charges: withDeskShares(priced.charges, nights) };
 }
 
 const onTopCents = (charges: readonly StoredCharge[]) =>

@@ -24,7 +24,8 @@ export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code 
   const { bookings, accommodations } = await lockMoved(ctx, "split", code);
   const [first, rest] = bookings[0].before_move?.stay ? bookings : [bookings[1], bookings[0]];
   const before = first.before_move?.stay;
-  const accommodation = accommodations.get(first.accommodation_id);
+  // the place before the split: the first part's still, or the second's if the first one moved
+  const accommodation = accommodations.get(before?.accommodation_id ?? first.accommodation_id);
   if (!before || !accommodation) throw new Problem("BookingCannotUpdatedException");
   if (rest.security_held_cents > 0) throw heldDeposit(rest);
   await vacate(ctx, [rest.id]);
@@ -39,11 +40,10 @@ export const undoSplit: Verb<typeof splits.undo> = async (ctx, { params: { code 
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, first, before, occupancy_id);
   const whole = await showBooking(ctx, first.code);
-  const { check_out, total_cents, commission_basis_points, commission_cents, installments } = toBooking(
-    first,
-    ctx.clock.now(),
-  );
-  const parted = { check_out, total_cents, commission_basis_points, commission_cents, installments };
+  const { accommodation_name, check_out, total_cents, ...parts } = toBooking(first, ctx.clock.now());
+  const { commission_basis_points, commission_cents, installments } = parts;
+  const left = before.accommodation_id === first.accommodation_id ? {} : { accommodation_name };
+  const parted = { ...left, check_out, total_cents, commission_basis_points, commission_cents, installments };
   await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
   return whole;
 };

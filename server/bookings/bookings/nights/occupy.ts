@@ -153,6 +153,8 @@ export interface Move {
   to: StayAccommodation;
   /** The instant at which a hold frees its nights; null for other bookings. */
   expires_at: Date | null;
+  /** The id of its new occupancy, if the booking already refers to it. */
+  occupancy_id?: string;
 }
 
 /**
@@ -163,7 +165,7 @@ export async function exchangeNights(ctx: Ctx, moves: readonly Move[]): Promise<
   const stays = moves.map(({ stay }) => stay.id);
   const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, stays);
   const taken: string[] = [];
-  for (const { stay, to, expires_at } of moves) taken.push(await occupyOwn(ctx, stay, to, { expires_at }));
+  for (const { stay, to, ...terms } of moves) taken.push(await occupyOwn(ctx, stay, to, terms));
   await settleImportedNights(ctx, [...new Set([...left, ...moves.map(({ to }) => to.id)])]);
   return taken;
 }

@@ -186,6 +186,9 @@ describe("A discount above one's share", () => {
       { code: made.code, before_cents: table, total_cents: 62_000, reason: why },
       1,
     ]);
+    const sheet = (await house.admin.send("GET", "/api/day-sheet")).body;
+    const { reason, ...onPaper } = price_requests[0]; // the team's words stay off the paper
+    expect([sheet.price_requests, sheet.counts.price_requests]).toEqual([[onPaper], 1]);
     expect((await answer(house.admin, { seen_total_cents: 61_999 })).status, "another total").toBe(409);
     const approved = (await answer(house.admin, { reason: "Pode dar" })).body;
     expect(approved).toMatchObject({ total_cents: 62_000, price_request: null });

@@ -176,6 +176,51 @@ describe("Moving a booking out of a conflict", () => {
     expect((await conflictsOf(`code=${booking.code}`)).data).toHaveLength(1);
   });
 
+  test("with its first nights elsewhere, and back after the reservation, is undone too", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const { id: other, name } = await house.accommodation({ base_price_cents: 99_000 });
+    const booking = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-06" });
+    await upload(id, calendarOf(airbnb, reserved("d", "2026-12-01", "2026-12-04", own(accommodation_id))));
+    await house.booking({ accommodation_id: other, check_in: "2026-12-04", check_out: "2026-12-08" });
+    const before = await nightsOf(accommodation_id);
+    const send = (path: string, fields: object = {}) =>
+      house.admin.send("POST", `/api/bookings/${booking.code}/${path}`, {
+        body: { date: "2026-12-04", accommodation_id: other, pricing: "keep", version: 1, ...fields },
+      });
+    expect((await send("split")).status).toBe(409); // the later nights are taken there
+    expect((await send("split", { leg: "first", pricing: "reprice" })).body.errors).toHaveProperty("pricing");
+    expect((await send("split", { leg: "first", date: "2026-12-05" })).status).toBe(409); // the night of the 4th is taken
+    const preview = await send("split-preview", { leg: "first" });
+    expect(await nightsOf(accommodation_id)).toEqual(before);
+    const { status, body } = await send("split", { leg: "first" });
+    expect(status).toBe(201);
+    expect(body.first).toMatchObject({ accommodation_name: name, check_in: "2026-12-02", check_out: "2026-12-04" });
+    expect(body.rest).toMatchObject({ accommodation_id, check_in: "2026-12-04", check_out: "2026-12-06" });
+    expect(body.first.total_cents + body.rest.total_cents).toBe(booking.total_cents);
+    expect(preview.body.first.total_cents).toBe(body.first.total_cents);
+    expect((await conflictsOf(`accommodation_id=${accommodation_id}`)).data).toEqual([]);
+    const shown = await nightsOf(accommodation_id);
+    expect([shown.conflicts, shown.bookings]).toEqual([[], 1]);
+    const back = await house.admin.send("DELETE", `/api/bookings/${body.rest.code}/split`);
+    expect(back).toMatchObject({
+      status: 200,
+      body: { accommodation_id, check_in: "2026-12-02", check_out: "2026-12-06" },
+    });
+    expect(back.body.total_cents).toBe(booking.total_cents);
+    expect(await nightsOf(accommodation_id)).toEqual(before);
+  });
+
+  test("has no first part that moves once the guest has arrived", async () => {
+    const { id: here } = await house.accommodation();
+    const { id: other } = await house.accommodation();
+    const booking = await house.booking({ accommodation_id: here, check_in: "2026-11-20", check_out: "2026-11-23" });
+    expect((await house.admin.send("POST", `/api/bookings/${booking.code}/check-in`, { body: {} })).status).toBe(200);
+    const { version } = (await house.admin.send("GET", `/api/bookings/${booking.code}`)).body;
+    const body = { date: "2026-11-22", accommodation_id: other, leg: "first", version };
+    const answer = await house.admin.send("POST", `/api/bookings/${booking.code}/split`, { body });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { leg: [expect.stringContaining("já chegou")] } } });
+  });
+
   test("by a swap is undone too", async () => {
     const { accommodation_id, id, upload } = await withImport();
     const { id: other } = await house.accommodation();

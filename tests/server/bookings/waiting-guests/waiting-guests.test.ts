@@ -45,6 +45,9 @@ describe("Whoever waits for nights is on the dashboard when they come free", () 
     const row = body.freed.find((each: WaitingGuest) => each.id === id);
     expect(row).toMatchObject({ ...someone, free: [{ accommodation_id }], free_count: 1 });
     expect(body.counts.freed).toBe(body.freed.length);
+    const sheet = await house.admin.send("GET", "/api/day-sheet");
+    expect([sheet.body.freed, sheet.body.counts.freed]).toEqual([body.freed, body.freed.length]);
+    expect((await house.admin.send("GET", "/api/day-sheet?date=2026-11-21")).body.freed).toEqual([]);
     const other = await house.booking({ accommodation_id, ...nights });
     expect(await freed()).not.toContain(id);
     await house.admin.send("POST", `/api/bookings/${other.code}/cancellation`, { body: { reason: "Desistiu" } });

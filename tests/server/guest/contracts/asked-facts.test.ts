@@ -102,14 +102,14 @@ onBothEngines("The facts of a contract", (of) => {
     const refused = await at.post(`/api/contract-types/${made.id}/publication`, { version: made.version });
     expect([refused.status, refused.body.errors?.body[0]]).toEqual([
       422,
-      expect.stringContaining("nome completo do titular do CPF"),
+      expect.stringContaining("Nome jurídico ou nome completo"),
     ]);
     const place = await house.accommodation({ address: street, furnished: false });
     const { code } = await house.booking({ accommodation_id: place.id });
     const [offered] = (await at.get(`/api/bookings/${code}/contract-types`)).data;
     expect(gaps(offered.lacking)).toEqual(["company legal_name"]);
     const byHand = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
-    expect(byHand.body.message).toBe("Falta preencher: Nome jurídico ou nome completo do titular do CPF.");
+    expect(byHand.body.message).toBe("Falta preencher: Nome jurídico ou nome completo.");
     await put({ legal_name: "Otávio Lins" });
     expect((await at.post("/api/contracts", { booking_code: code, contract_type_id: type })).status).toBe(201);
     await put({ document, legal_name });
