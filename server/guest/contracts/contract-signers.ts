@@ -18,12 +18,7 @@ import {
 } from "#server/guest/contracts/facts-of-form";
 import { nameToPrint } from "#server/guest/contracts/people-values";
 import { listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
-import {
-  isMinorPerson,
-  type JudgedStay,
-  type PersonForm,
-  readStays,
-} from "#server/guest/registration-forms/stay-forms";
+import { findStay, isMinorPerson, type JudgedStay, type PersonForm } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { heldMailsAbout } from "#server/platform/mail/mail-allowance";
 
@@ -72,11 +67,16 @@ type Candidate = Person & { minor: boolean; proven: boolean };
  * Who signs a contract, by position: the holder, then the other adults of the booking in their order. A place that was
  * begun (a link, a doubt) stays with its person; minors have none.
  */
-export async function signersOf(ctx: Ctx, booking: StoredBooking, contract: StoredContract): Promise<Signer[]> {
+export async function signersOf(
+  ctx: Ctx,
+  booking: StoredBooking,
+  contract: StoredContract,
+  read?: JudgedStay,
+): Promise<Signer[]> {
   const { actor, db } = ctx;
   const signatures = await listSignatures(db, actor.tenant_id, contract.id);
   const rows = await listSigners(db, actor.tenant_id, contract.id);
-  const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const stay = read ?? (await findStay(ctx, booking.id));
   const [main, ...people] = await peopleOf(ctx, booking, contract, stay);
   const holder = representative(stay, booking.check_in, main!) ?? ofAge(stay, booking.check_in, main!);
   const adults = people.filter(({ minor }) => !minor);
@@ -207,7 +207,7 @@ export function isProvenAdult(person: PersonForm, checkIn: string): boolean {
 /** How many sign a contract of a type: the holder, or the adults of the booking, more if the forms have more. */
 export async function countSigners(ctx: Ctx, booking: StoredBooking, who: string): Promise<number> {
   if (who !== "every_adult") return 1;
-  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const { everyone } = await findStay(ctx, booking.id);
   return Math.max(1, booking.adults, everyone.filter((person) => isProvenAdult(person, booking.check_in)).length);
 }
 
@@ -233,13 +233,13 @@ async function peopleOf(
   ctx: Ctx,
   booking: StoredBooking,
   { facts, text }: StoredContract,
-  { everyone, forms }: JudgedStay,
+  stay: JudgedStay,
 ): Promise<Candidate[]> {
   const { holder, others } = await readParty(ctx, booking);
-  const told = await factsWithForm(ctx, booking, facts);
+  const told = await factsWithForm(ctx, booking, facts, stay);
   const said = told["locatario.cpf_ou_passaporte"] ?? null;
   const records = new Map([holder, ...others].map((record) => [record.id, record]));
-  const people = everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
+  const people = stay.everyone.map((person) => ({ person, record: records.get(person.person?.guest_id ?? "") }));
   const printedName = ({ id, name }: { id: string; name: string }) =>
     id === holder.id ? nameToPrint(name, told, text) : name;
   const named = people.filter(({ record }) => record !== undefined);
@@ -265,7 +265,7 @@ async function peopleOf(
         name,
         document: name === null ? null : ofForm,
         hides_name: form?.typed_through === "own",
-        waits_for: name !== null ? null : forms.kind === "none" ? "desk" : "form",
+        waits_for: name !== null ? null : stay.forms.kind === "none" ? "desk" : "form",
       };
     }
     const ofRecord = record.document

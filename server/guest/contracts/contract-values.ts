@@ -50,7 +50,7 @@ import {
   valuesWithoutParts,
 } from "#server/guest/contracts/place-values";
 import { otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
-import { readStays } from "#server/guest/registration-forms/stay-forms";
+import type { JudgedStay } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
 
@@ -79,8 +79,8 @@ export interface ContractFacts {
 export async function contractFacts(
   ctx: Ctx,
   booking: StoredBooking,
-  said: Readonly<Record<string, string>>,
-  issued: string | null,
+  { everyone }: Pick<JudgedStay, "everyone">,
+  { said, issued }: { said: Readonly<Record<string, string>>; issued: string | null },
 ): Promise<ContractFacts> {
   const { actor, db } = ctx;
   const place = asAgreed(found(await findContractPlace(db, actor.tenant_id, booking.accommodation_id)), booking);
@@ -89,7 +89,6 @@ export async function contractFacts(
   const owners = await listContractOwners(db, actor.tenant_id, place.id);
   const record = await findContractGuest(db, actor.tenant_id, booking.holder_id);
   const guest = { ...openOf(record), name: nameToPrint(record.name, said, issued) };
-  const { everyone } = (await readStays(ctx, [booking.id])).get(booking.id)!;
   const inventory = (await showInventory(ctx, place.id)).items.map(inventoryLine);
   const party = partyOf(booking, everyone);
   const minors = minorsOf(party, booking, everyone);

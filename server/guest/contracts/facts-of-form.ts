@@ -17,7 +17,7 @@ import { isMergedInto } from "#server/bookings/guests/held-guests";
 import type { ContractFacts } from "#server/guest/contracts/contract-values";
 import { listContractsOf } from "#server/guest/contracts/contracts.queries";
 import { unnamedMinor } from "#server/guest/contracts/people-values";
-import { type JudgedStay, type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
+import type { JudgedStay, PersonForm } from "#server/guest/registration-forms/stay-forms";
 import { cityCodeOf, placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin } from "#server/platform/pdf/letters";
@@ -42,9 +42,10 @@ export async function factsWithForm(
   ctx: Ctx,
   booking: Pick<StoredBooking, "id" | "holder_id">,
   facts: Readonly<Record<string, string>>,
+  { people }: Pick<JudgedStay, "people">,
 ): Promise<Readonly<Record<string, string>>> {
   const told = await factsOfHolder(ctx, booking.holder_id, facts);
-  const form = (await readStays(ctx, [booking.id])).get(booking.id)?.people.find(({ holder }) => holder);
+  const form = people.find(({ holder }) => holder);
   if (form === undefined || !isKnown(form)) return told;
   const { name } = form.content;
   const booked = form.person?.name ?? "";
@@ -106,9 +107,8 @@ export const outsideDocument = ({ adult_document }: FormContent): string | null 
   adult_document && showGuestDocument(isCpf(adult_document) ? "cpf" : "passport", adult_document);
 
 /** An adult who is not of a stay and answers for its minors, as a contract names them; null without one. */
-export async function outsideAdultOf(ctx: Ctx, { id }: Pick<StoredBooking, "id">) {
-  const stay = (await readStays(ctx, [id])).get(id);
-  const content = stay && outsideAdult(stay)?.content;
+export function outsideAdultOf(stay: JudgedStay) {
+  const content = outsideAdult(stay)?.content;
   return content ? { name: cleanName(content.adult_name ?? ""), text: adultText(content) } : null;
 }
 

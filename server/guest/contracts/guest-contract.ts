@@ -42,7 +42,7 @@ import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest/guest-page/long-over";
 import { type LinkParams, type Opened, throughLink } from "#server/guest/guest-page/through-link";
-import { type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
+import { findStay, type PersonForm } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import type { FileStore } from "#server/platform/files/file-store";
@@ -143,7 +143,7 @@ async function documentTypedIn(
   [first]: readonly Signer[],
   { browser }: Reader,
 ): Promise<string | null> {
-  const stay = (await readStays(ctx, [id])).get(id)!;
+  const stay = await findStay(ctx, id);
   const isTyped = ({ form }: PersonForm) =>
     browser !== null && form?.own_writer_hash?.equals(browser) === true && form.typed_through === "stay";
   if (first?.represents) {
@@ -184,7 +184,7 @@ export async function answerByForm(ctx: Ctx, code: string): Promise<void> {
   const booking = await requireBooking(ctx, code);
   const contract = (await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id)).find(isShownToGuest);
   if (contract?.state !== "draft") return;
-  const facts = await factsWithForm(ctx, booking, contract.facts);
+  const facts = await factsWithForm(ctx, booking, contract.facts, await findStay(ctx, booking.id));
   if (contract.missing.some((name) => facts[name])) await reviewContract(ctx, code, { begins: false });
 }
 

@@ -55,8 +55,8 @@ async function doubtsOf(
 ): Promise<PeopleDoubt[]> {
   const judged = (await readStays(ctx, [booking.id])).get(booking.id);
   if (judged === undefined) return [];
-  const signers = await signersOf(ctx, booking, contract);
-  const facts = await factsWithForm(ctx, booking, contract.facts);
+  const signers = await signersOf(ctx, booking, contract, judged);
+  const facts = await factsWithForm(ctx, booking, contract.facts, judged);
   const personOf = ({ form_id }: Signer) => judged.everyone.find(({ id }) => id === form_id);
   const signedDocuments = signers.flatMap(({ signature }) => signature?.document ?? []).map(plainDocument);
   const is: Record<PeopleDoubt, boolean> = {

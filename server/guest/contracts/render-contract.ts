@@ -22,6 +22,7 @@ import { type ContractFacts, contractFacts } from "#server/guest/contracts/contr
 import type { Rendered } from "#server/guest/contracts/contracts.queries";
 import { factsWithForm, outsideAdultOf, withAdult } from "#server/guest/contracts/facts-of-form";
 import { unnamedMinor } from "#server/guest/contracts/people-values";
+import { findStay } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin, printable, unwritable } from "#server/platform/pdf/letters";
 
@@ -70,9 +71,10 @@ export async function renderContract(
   issue: Issue,
   mark?: Mark,
 ): Promise<RenderedContract> {
-  const said = await factsWithForm(ctx, booking, issue.facts);
-  const facts = await contractFacts(ctx, booking, said, issue.text ?? null);
-  const outside = await outsideAdultOf(ctx, booking);
+  const stay = await findStay(ctx, booking.id);
+  const said = await factsWithForm(ctx, booking, issue.facts, stay);
+  const facts = await contractFacts(ctx, booking, stay, { said, issued: issue.text ?? null });
+  const outside = outsideAdultOf(stay);
   return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
 }
 

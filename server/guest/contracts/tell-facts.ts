@@ -11,7 +11,7 @@ import { isNameOfMinor } from "#server/guest/contracts/people-doubts";
 import { unhiddenFact } from "#server/guest/contracts/recall-facts";
 import { checkedDocument } from "#server/guest/contracts/sign-contract";
 import { isOfAnotherPerson } from "#server/guest/registration-forms/same-document";
-import { type JudgedStay, readStays } from "#server/guest/registration-forms/stay-forms";
+import { findStay, type JudgedStay } from "#server/guest/registration-forms/stay-forms";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { invalid, Problem } from "#server/platform/http/problem";
@@ -30,7 +30,7 @@ export async function tellContractFacts(
   if (contract?.state !== "draft") throw new Problem("ContractCannotChangeException");
   const before = await factsOfHolder(ctx, booking.holder_id, contract.facts);
   const facts = toldByHolder(booking.holder_id, toldInBrowser(before, browser));
-  const stay = (await readStays(ctx, [booking.id])).get(booking.id)!;
+  const stay = await findStay(ctx, booking.id);
   for (const [index, { name, value }] of said.facts.entries()) {
     if (!contract.missing.includes(name)) continue;
     const whole = await unhiddenFact(ctx, booking, { name, value, browser });

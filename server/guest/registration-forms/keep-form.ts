@@ -7,7 +7,7 @@ import { todayIn } from "#domain/stay-dates";
 import { documentToldByHolder } from "#server/guest/contracts/facts-of-form";
 import { recordPeople } from "#server/guest/registration-forms/record-people";
 import { isOfAnotherPerson } from "#server/guest/registration-forms/same-document";
-import { type JudgedStay, type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
+import { findStay, type JudgedStay, type PersonForm } from "#server/guest/registration-forms/stay-forms";
 import {
   insertForm,
   listPartsBeside,
@@ -26,7 +26,7 @@ export type Through = "stay" | "own" | "desk";
 /** Locks a booking's forms and reads them again, so that saves run one after the other. */
 export async function lockForms(ctx: Ctx, bookingId: string): Promise<JudgedStay> {
   await lockFormsOf(ctx.db, ctx.actor.tenant_id, bookingId);
-  return (await readStays(ctx, [bookingId])).get(bookingId)!;
+  return findStay(ctx, bookingId);
 }
 
 /** The person of a form. Throws 404 for a form that does not belong to the stay. */
@@ -171,7 +171,7 @@ function checkedAt(person: PersonForm, content: FormContent, said: boolean | und
 
 /** The state of the other forms of a stay may depend on this one: an address, a trip, an adult. */
 export async function noteOthers(ctx: Ctx, bookingId: string): Promise<void> {
-  const { people } = (await readStays(ctx, [bookingId])).get(bookingId)!;
+  const { people } = await findStay(ctx, bookingId);
   for (const { form, id, state } of people) {
     if (form !== null) await updateProgress(ctx.db, ctx.actor.tenant_id, id, state);
   }

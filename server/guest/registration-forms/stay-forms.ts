@@ -72,6 +72,10 @@ export async function readStays(
   return new Map(stays.map((stay) => [stay.id, judge(stay, namedOf(stay.id), formsOf(stay.id))]));
 }
 
+/** The forms of a booking that exists. */
+export const findStay = async (ctx: Ctx, bookingId: string): Promise<JudgedStay> =>
+  (await readStays(ctx, [bookingId])).get(bookingId)!;
+
 /** The rows of each booking, in their order. */
 function byBooking<T extends { booking_id: string }>(rows: readonly T[]): (id: string) => T[] {
   const found = new Map<string, T[]>();
@@ -82,7 +86,7 @@ function byBooking<T extends { booking_id: string }>(rows: readonly T[]): (id: s
 /** The forms of one booking. Throws the same 404 for unknown codes and those of other companies. */
 export async function readStayForms(ctx: Ctx, code: string): Promise<JudgedStay> {
   const { id } = await requireBooking(ctx, code);
-  return (await readStays(ctx, [id])).get(id)!;
+  return findStay(ctx, id);
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteChange } from "#server/platform/db/changes";
-import type { Database } from "#server/platform/db/database";
+import type { Database, Db } from "#server/platform/db/database";
 import { openDatabase } from "#server/platform/db/open-database";
 import { checkVersion, sessionsOf } from "#server/platform/db/start-check";
 import { realPostgres, superuserOf, type TestDatabase } from "#tests/support/database";
@@ -103,6 +103,32 @@ describe.skipIf(isLeftOut)("a start through PgBouncer", () => {
       expect(await settingsIn(database)).toEqual([{ found: ["5s", "15s", "30s", "off"] }]);
       await database.close();
     });
+  });
+
+  test("session mode needs no other address: it migrates, listens, and a lock is waited for as long as without it", async () => {
+    const server = (await superuserOf(db.url!)).replace(/\/[^/]*$/, "/postgres");
+    const name = `${login}_empty`;
+    await onServer(server, `create database ${name} owner ${login}`);
+    const address = new URL(db.url!);
+    address.username = login;
+    address.pathname = `/${name}`;
+    const settings = { ...transaction, pool_mode: "session", default_pool_size: "30" };
+    const pooler = await startPgbouncer(address.toString(), settings);
+    const [here, there] = await Promise.all([open(pooler.url), open(pooler.url)]); // one of them migrates
+    const { tenant_id } = await makeCompany(here);
+    const heard = new Promise((resolve) => there.changes.subscribe(tenant_id, resolve));
+    await here.asTenant(tenant_id, async (each) => noteChange(each, tenant_id, "booking.updated", []));
+    expect(await heard).toBe("bookings");
+    const rename = (each: Db, to: string) => each.updateTable("tenants").set({ name: to }).execute();
+    await here.asTenant(tenant_id, async (each) => {
+      await rename(each, "Pousada");
+      const began = Date.now();
+      await expect(there.asTenant(tenant_id, (other) => rename(other, "Casa"))).rejects.toThrow("held for too long");
+      expect(Date.now() - began).toBeGreaterThan(4_900);
+    });
+    await Promise.all([here.close(), there.close()]);
+    await pooler.stop();
+    await onServer(server, `drop database ${name}`);
   });
 
   test("in transaction mode many transactions share few connections, and changes of others are heard", async () => {
