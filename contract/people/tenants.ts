@@ -85,6 +85,10 @@ export const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
+/** Its names, legal name and names of accommodations that strangers do not read until the service's staff approves. */
+const ShownTenant = Tenant.extend({ names_waiting: z.array(z.string()) });
+export type ShownTenant = z.output<typeof ShownTenant>;
+
 /** `name_waits`, only if so: its mails to people outside it wait until the service's staff approves its name. */
 const SavedTenant = Tenant.extend({ name_waits: z.literal(true).optional() });
 
@@ -98,7 +102,7 @@ export const tenants = {
     summary: "Get a company",
     access,
     params,
-    answer: Tenant,
+    answer: ShownTenant,
   }),
   update: endpoint({
     method: "PUT",

@@ -75,7 +75,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
 /** The e-mails that wait, one item for each reason; a name or a stop keeps back all that are still to come. */
 export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
   if (mailing === null) return [];
-  const { limit, name, stopped, name_waits, stopped_reason } = mailing;
+  const { limit, name, stopped, name_waits, unit_names, stopped_reason } = mailing;
   const item = (key: string, title: string, text: string, ways: Way[]): Attention => {
     return { kind: "mails", key, title, text, ways };
   };
@@ -102,8 +102,30 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           ),
         ]
       : []),
+    ...(unit_names.length > 0
+      ? [
+          item(
+            "unit-names",
+            unit_names.length === 1
+              ? "O nome de uma acomodação espera conferência"
+              : "Nomes de acomodações esperam conferência",
+            unitsText(unit_names),
+            [],
+          ),
+        ]
+      : []),
     ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
   ];
+}
+
+const shownNames = 3;
+
+function unitsText(names: readonly string[]): string {
+  const shown = names.slice(0, shownNames).map((name) => `“${name}”`);
+  const more = names.length > shownNames ? ` e mais ${names.length - shownNames}` : "";
+  const [verb, it] =
+    names.length === 1 ? ["lembra", "o nome, ou até você trocá-lo"] : ["lembram", "os nomes, ou até você trocá-los"];
+  return `${shown.join(", ")}${more} ${verb} ${imitatedWords}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar ${it}.`;
 }
 
 function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MailsWaiting } from "#contract/office/dashboard";
 import { mailAttention } from "~/routes/dashboard/attention";
 
-const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, stopped_reason: null };
+const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, unit_names: [], stopped_reason: null };
 const textOf = (waiting: Partial<MailsWaiting>) => mailAttention({ ...none, ...waiting })[0]?.text;
 
 test.each([

@@ -54,7 +54,7 @@ test("an invitation whose mail waits says so, until the mail is sent", async () 
   const { user_id } = await makePerson(world.app().database, { is_super_admin: true });
   const staff = await world.app().signedIn(user_id);
   const path = `/api/admin/tenants/${office.tenant_id}/name-approval`;
-  expect((await staff.send("POST", path, { body: { name: "Banco do Brasil" } })).status).toBe(200);
+  expect((await staff.send("POST", path, { body: { names: ["Banco do Brasil"] } })).status).toBe(200);
   expect(await mailTo(email)).toBeDefined();
   expect(await listed()).toBeNull();
 });
