@@ -13,7 +13,7 @@ export interface CompanyNames {
 
 /** A name is judged for each mail of its company, which takes a tenth of a millisecond. */
 const judged = new Map<string, boolean>();
-const mostJudged = 20_000;
+const mostJudged = 100_000;
 
 function isLikeAnother(name: string): boolean {
   const known = judged.get(name);

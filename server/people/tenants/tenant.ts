@@ -31,9 +31,13 @@ export async function isCurrentTenant({ actor }: Ctx, { uuid }: { uuid: string }
   return uuid === actor.tenant_id;
 }
 
-export async function showTenant({ actor, db }: Ctx): Promise<ShownTenant> {
-  const names_waiting = await namesWaiting(db, actor.tenant_id);
-  return { ...found(await findTenant(db, actor.tenant_id)), names_waiting };
+export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
+  return found(await findTenant(db, actor.tenant_id));
+}
+
+/** The same with the names that wait for approval. */
+export async function showOwnTenant(ctx: Ctx): Promise<ShownTenant> {
+  return { ...(await showTenant(ctx)), names_waiting: await namesWaiting(ctx.db, ctx.actor.tenant_id) };
 }
 
 /** Throws 422 for longer house rules with which a published contract would be too long. */

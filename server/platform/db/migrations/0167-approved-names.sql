@@ -2,10 +2,12 @@
 -- Not only a company's name may be taken for a bank's, but also its legal name and those of its accommodations. What the
 -- service's staff approves is a set of names. An older release reads the one name: it would fail.
 alter table company_mailing add column approved_names text[] not null default '{}';
+alter table company_mailing no force row level security;
+alter table tenants no force row level security;
+alter table accommodations no force row level security;
 update company_mailing set approved_names = array[approved_name] where approved_name is not null;
 
 -- Companies past their trial keep the names that they have, as they kept the company's (0050).
-alter table accommodations no force row level security;
 insert into company_mailing as m (tenant_id, approved_names, approved_at, updated_at)
 select t.id, n.names, now(), now()
 from tenants t, lateral (select array_agg(distinct each.name) as names from (
@@ -15,6 +17,8 @@ where t.state <> 'trial'
 on conflict (tenant_id) do update set approved_names =
   (select array_agg(distinct name) from unnest(m.approved_names || excluded.approved_names) name);
 alter table accommodations force row level security;
+alter table tenants force row level security;
+alter table company_mailing force row level security;
 
 alter table company_mailing drop column approved_name;
 

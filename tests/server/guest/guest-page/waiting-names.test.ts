@@ -7,7 +7,7 @@ import { makePerson } from "#tests/support/database-company";
 const at = mailHouse();
 
 const pix = { pix_kind: "email", pix_key: "pix@mare.test" };
-const address = { street: "Rua da Praia", city: "Paraty", city_code: "3303807", state: "RJ" };
+const address = { street: "Rua da Praia", city_code: "3303807", state: "RJ" };
 const own = { name: "Pousada Maré", legal_name: "Maré Hospedagem Ltda", legal_name_said: true, ...pix, address };
 
 let guests = 0;
