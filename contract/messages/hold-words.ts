@@ -13,17 +13,6 @@ export const heldWords: Record<HoldReason, string> = {
   stopped: "Espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
 };
 
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(" e ");
-const like = (names: readonly string[]) => `${names.length === 1 ? "lembra" : "lembram"} ${imitatedWords}`;
-
-/** What happens while names of the company itself wait for the service's staff. */
-export const companyNameWaits = (names: readonly string[]) =>
-  `${quoted(names)} ${like(names)}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${names.length === 1 ? "este nome" : "estes nomes"}.`;
-
-/** The same while the name of an accommodation does. */
-export const unitNameWaits = (name: string) =>
-  `${quoted([name])} ${like([name])}. Até a equipe do serviço aprovar, ou até você trocar, o hóspede lê “Acomodação” na página da reserva, os e-mails que dizem este nome esperam, e nenhum contrato novo sai para ela.`;
-
 /** The same with its subject: "O e-mail espera até amanhã às 8h: …". */
 export const heldSentence = (held: HoldReason, subject = "O e-mail"): string =>
   `${subject} ${heldWords[held].charAt(0).toLowerCase()}${heldWords[held].slice(1)}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { companyNameWaits } from "#contract/messages/hold-words";
+import { imitatedWords } from "#contract/messages/hold-words";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { type ShownTenant, TenantInput } from "#contract/people/tenants";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
@@ -54,7 +54,7 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
               . Até lá nenhum contrato novo sai, e a página do hóspede não diz quem recebe o Pix.
             </Notice>
           )}
-          {waiting.length > 0 && <Notice tone="warning">{companyNameWaits(waiting)}</Notice>}
+          {waiting.length > 0 && <Notice tone="warning">{waitsText(waiting)}</Notice>}
         </>
       }
       note={
@@ -111,6 +111,13 @@ function knownKeys({ document, email, phone }: ShownTenant) {
 }
 
 /** A legal name that nobody has said is asked for: the field is empty. */
+/** What happens while names of the company wait for the service's staff. */
+export function waitsText(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name}”`).join(" e ");
+  const [verb, said] = names.length === 1 ? ["lembra", "este nome"] : ["lembram", "estes nomes"];
+  return `${quoted} ${verb} ${imitatedWords}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${said}.`;
+}
+
 const asSaid = (company: ShownTenant) => (company.legal_name_said ? company : { ...company, legal_name: "" });
 
 const identity: FormSection = {

@@ -120,6 +120,7 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
 
 const shownNames = 3;
 
+/** Which names of accommodations wait for the service's staff. */
 function unitsText(names: readonly string[]): string {
   const shown = names.slice(0, shownNames).map((name) => `“${name}”`);
   const more = names.length > shownNames ? ` e mais ${names.length - shownNames}` : "";

@@ -25,6 +25,13 @@ test.each([
   );
 });
 
+test.each([
+  [["Itaú Central"], "“Itaú Central” lembra o de um banco, de um órgão público ou de uma empresa conhecida."],
+  [["A", "B", "C", "D", "E"], "“A”, “B”, “C” e mais 2 lembram o de um banco,"],
+])("names of accommodations that wait are named: %j", (unit_names, text) => {
+  expect(textOf({ unit_names })).toContain(text);
+});
+
 test("the day's limit counts what waits", () => {
   expect(textOf({ limit: 0 })).toBeUndefined();
   expect(textOf({ limit: 1 })).toBe("1 e-mail espera e sai amanhã às 8h, se ainda valer.");
