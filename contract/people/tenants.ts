@@ -85,8 +85,11 @@ export const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
-/** Its names, legal name and names of accommodations that strangers do not read until the service's staff approves. */
-const ShownTenant = Tenant.extend({ names_waiting: z.array(z.string()) });
+/**
+ * `names_waiting`, only if some do: name, legal name and names of accommodations that strangers do not read until the
+ * service's staff approves them.
+ */
+const ShownTenant = Tenant.extend({ names_waiting: z.array(z.string()).optional() });
 export type ShownTenant = z.output<typeof ShownTenant>;
 
 /** `name_waits`, only if so: its mails to people outside it wait until the service's staff approves its name. */

@@ -35,7 +35,8 @@ export interface CompanyFormProps {
 /** The company's own data, in sections with a side index. */
 export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
   const [pixKind, setPixKind] = useState(company.pix_kind ?? "");
-  const waiting = company.names_waiting.filter((name) => name === company.name || name === company.legal_name);
+  const { name, legal_name, names_waiting = [] } = company;
+  const waiting = names_waiting.filter((each) => each === name || each === legal_name);
   return (
     <RecordForm
       schema={TenantInput}

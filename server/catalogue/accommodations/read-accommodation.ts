@@ -78,7 +78,7 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
 export async function usualOfCompany(ctx: Ctx) {
-  const { check_in_time, check_out_time, timezone, kind, names_waiting } = await showOwnTenant(ctx);
+  const { check_in_time, check_out_time, timezone, kind, names_waiting = [] } = await showOwnTenant(ctx);
   const variables = await ownVariablesOf(ctx);
   return { check_in_time, check_out_time, timezone, ...usualPlace(kind), variables, names_waiting };
 }

@@ -35,9 +35,10 @@ export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
   return found(await findTenant(db, actor.tenant_id));
 }
 
-/** The same with the names that wait for approval. */
+/** The same with the names that wait for approval, if any do. */
 export async function showOwnTenant(ctx: Ctx): Promise<ShownTenant> {
-  return { ...(await showTenant(ctx)), names_waiting: await namesWaiting(ctx.db, ctx.actor.tenant_id) };
+  const names_waiting = await namesWaiting(ctx.db, ctx.actor.tenant_id);
+  return { ...(await showTenant(ctx)), ...(names_waiting.length > 0 && { names_waiting }) };
 }
 
 /** Throws 422 for longer house rules with which a published contract would be too long. */
