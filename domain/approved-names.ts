@@ -29,7 +29,7 @@ export const awaitsApproval = (name: string, approved_names: readonly string[] |
   isLikeAnother(name) && !(approved_names ?? []).includes(name);
 
 /** What awaits approval: of the company itself, which keeps all its mails back, and of its accommodations. */
-export interface WaitingNames {
+interface WaitingNames {
   company: string[];
   units: string[];
 }
