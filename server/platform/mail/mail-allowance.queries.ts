@@ -5,7 +5,7 @@ import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
 import { maxAttempts } from "#server/platform/jobs/queue";
-import { companyNames } from "#server/platform/mail/company-names";
+import { companyNames } from "#server/platform/mail/company-names.queries";
 
 /** The founder of a company `t`: the first user who accepted the terms for it. */
 const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_id = t.id
