@@ -102,31 +102,18 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           ),
         ]
       : []),
-    ...(unit_names.length > 0
-      ? [
-          item(
-            "unit-names",
-            unit_names.length === 1
-              ? "O nome de uma acomodação espera conferência"
-              : "Nomes de acomodações esperam conferência",
-            unitsText(unit_names),
-            [],
-          ),
-        ]
-      : []),
+    ...(unit_names.length > 0 ? [item("unit-names", unitsTitle, unitsText(unit_names), [])] : []),
     ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
   ];
 }
 
-const shownNames = 3;
+const unitsTitle = "Nomes de acomodações esperam conferência";
 
-/** Which names of accommodations wait for the service's staff. */
 function unitsText(names: readonly string[]): string {
-  const shown = names.slice(0, shownNames).map((name) => `“${name}”`);
-  const more = names.length > shownNames ? ` e mais ${names.length - shownNames}` : "";
-  const [verb, it] =
-    names.length === 1 ? ["lembra", "o nome, ou até você trocá-lo"] : ["lembram", "os nomes, ou até você trocá-los"];
-  return `${shown.join(", ")}${more} ${verb} ${imitatedWords}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar ${it}.`;
+  const shown = names.slice(0, 3).map((name) => `“${name}”`);
+  const more = names.length > 3 ? ` e mais ${names.length - 3}` : "";
+  const verb = names.length === 1 ? "lembra" : "lembram";
+  return `${shown.join(", ")}${more} ${verb} ${imitatedWords}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até você trocar.`;
 }
 
 function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {

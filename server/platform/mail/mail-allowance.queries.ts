@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { CompanyNames } from "#domain/approved-names";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/platform/db/columns";
+import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
 import { maxAttempts } from "#server/platform/jobs/queue";
-import { companyNames } from "#server/platform/mail/company-names.queries";
 
 /** The founder of a company `t`: the first user who accepted the terms for it. */
 const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_id = t.id

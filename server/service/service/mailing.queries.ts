@@ -3,8 +3,8 @@ import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { AdminMailing } from "#contract/service/admin-mailing";
 import type { CompanyNames } from "#domain/approved-names";
 import type { Columns } from "#server/platform/db/columns";
+import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
-import { companyNames } from "#server/platform/mail/company-names.queries";
 
 /** Through `asAdmin`: what a company mails, and what the service's staff decided. */
 export async function findMailing(db: Db, tenantId: string) {
