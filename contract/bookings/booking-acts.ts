@@ -73,6 +73,7 @@ export const bookingActs: Record<string, string> = {
   "booking.security_deposit": "Caução registrada",
   "booking.security_deposit_reversed": "Caução estornada",
   "booking.price_agreed": "Preço combinado",
+  "booking.price_agreed_first": "Preço combinado ao criar a reserva",
   "booking.price_agreed_later": "Desconto dado depois da saída",
   "booking.price_dropped": "Volta ao preço de tabela",
   "booking.price_asked": "Desconto pedido a quem aprova",

@@ -276,6 +276,8 @@ export const accommodationDefaults = {
       legal_regime: z.enum(legalRegimes).nullable(),
       /** The company's own message variables. */
       variables: z.array(VariableOfForm),
+      /** Names of the company and its accommodations that strangers do not read until the service's staff approves. */
+      names_waiting: z.array(z.string()),
     }),
   }),
 };

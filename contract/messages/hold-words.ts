@@ -9,7 +9,7 @@ export const stopOfFounder = "A parada vale para todas as empresas em teste de q
 /** Why a mail waits, as a sentence. */
 export const heldWords: Record<HoldReason, string> = {
   limit: "Espera até amanhã às 8h: o limite de e-mails do dia foi atingido.",
-  name: `Espera a equipe do serviço conferir o nome da empresa, que lembra ${imitatedWords}.`,
+  name: `Espera a equipe do serviço conferir um nome da empresa ou da acomodação, que lembra ${imitatedWords}.`,
   stopped: "Espera: a equipe do serviço parou os e-mails da empresa. O motivo está no painel.",
 };
 

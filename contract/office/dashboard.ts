@@ -176,8 +176,10 @@ const MailsWaiting = z.object({
   limit: z.int(),
   name: z.int(),
   stopped: z.int(),
-  /** True if the company's name waits for the service's staff. */
+  /** True if the company's name, or its legal name, waits for the service's staff: all of them wait. */
   name_waits: z.boolean(),
+  /** The names of accommodations that do: e-mails that say one of them wait. */
+  unit_names: z.array(z.string()),
   /** Why the service's staff stopped the company's e-mails; null if it did not. */
   stopped_reason: z.string().nullable(),
 });

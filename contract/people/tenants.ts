@@ -85,6 +85,13 @@ export const Tenant = z.object({
 });
 export type Tenant = z.output<typeof Tenant>;
 
+/**
+ * `names_waiting`, only if some do: name, legal name and names of accommodations that strangers do not read until the
+ * service's staff approves them.
+ */
+const ShownTenant = Tenant.extend({ names_waiting: z.array(z.string()).optional() });
+export type ShownTenant = z.output<typeof ShownTenant>;
+
 /** `name_waits`, only if so: its mails to people outside it wait until the service's staff approves its name. */
 const SavedTenant = Tenant.extend({ name_waits: z.literal(true).optional() });
 
@@ -98,7 +105,7 @@ export const tenants = {
     summary: "Get a company",
     access,
     params,
-    answer: Tenant,
+    answer: ShownTenant,
   }),
   update: endpoint({
     method: "PUT",

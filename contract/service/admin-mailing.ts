@@ -23,8 +23,8 @@ export const MailSender = z.object({
 
 export const AdminMailing = z.object({
   name: z.string(),
-  /** True if the name may be taken for that of a bank or an authority and waits for approval. */
-  name_waits: z.boolean(),
+  /** Its names, legal name and names of accommodations that may be taken for a bank's and wait for approval. */
+  names_waiting: z.array(z.string()),
   /** Today: addresses that mails went to, and the allowance of the company's plan. */
   today: z.object({ addresses: z.int(), limit: z.int(), mails_each: z.int() }),
   /** The last 30 days with mails, the newest first; answers to guests included. */
@@ -45,8 +45,8 @@ export const MailStopInput = z.strictObject({
   version: Version,
 });
 
-/** The name as shown, so that nobody approves one that changed meanwhile. */
-export const NameApprovalInput = z.strictObject({ name: named("Nome da empresa", "o", line(120)) });
+/** The names as shown, so that nobody approves one that changed meanwhile. */
+export const NameApprovalInput = z.strictObject({ names: named("Nomes", "os", z.array(line(300)).max(1000)) });
 
 const params = z.object({ uuid: Id });
 
@@ -68,10 +68,10 @@ export const adminMailing = {
     body: MailStopInput,
     answer: AdminMailing,
   }),
-  approveName: endpoint({
+  approveNames: endpoint({
     method: "POST",
     path: "/api/admin/tenants/:uuid/name-approval",
-    summary: "Approve a company's name that is like that of a bank or an authority; its waiting mails are sent",
+    summary: "Approve a company's names that are like those of a bank or an authority; its waiting mails are sent",
     access: adminAccess("tenants.edit"),
     params,
     body: NameApprovalInput,

@@ -34,7 +34,7 @@ import { endOwnSession, listOwnSessions, logOut } from "#server/people/session/o
 import { register } from "#server/people/session/sign-up/register";
 import { listOfferedPlans } from "#server/people/session/sign-up/sign-up-offer";
 import { beginVisit, endVisit, listPeopleToVisit, requireTenant } from "#server/people/session/visits";
-import { isCurrentTenant, requireRulesFit, showTenant, updateTenant } from "#server/people/tenants/tenant";
+import { isCurrentTenant, requireRulesFit, showOwnTenant, updateTenant } from "#server/people/tenants/tenant";
 import { listTimeZones } from "#server/people/tenants/time-zones";
 import {
   beginSetUp,
@@ -86,7 +86,7 @@ export const peopleRoutes = [
   serveIdentity(visits.begin, beginVisit, requireTenant),
   serveIdentity(visits.end, endVisit),
 
-  serve(tenants.show, showTenant, isCurrentTenant),
+  serve(tenants.show, showOwnTenant, isCurrentTenant),
   servePrepared(
     tenants.update,
     {

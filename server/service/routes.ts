@@ -21,7 +21,7 @@ import {
   voidAdminInvoice,
 } from "#server/service/service/invoices/admin-invoices";
 import { listInvoices, readInvoicePdf, showInvoice } from "#server/service/service/invoices/invoices";
-import { approveTenantName, showMailing, stopMailing } from "#server/service/service/mailing";
+import { approveTenantNames, showMailing, stopMailing } from "#server/service/service/mailing";
 import { listModules, overrideModules, readOverrides, updateModule } from "#server/service/service/modules";
 import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/service/service/plans";
 import { showServiceFigures } from "#server/service/service/show-service-figures";
@@ -57,7 +57,7 @@ export const serviceRoutes = [
   serveFile(invoices.pdf, readInvoicePdf),
   serve(adminMailing.show, (ctx, { params }) => showMailing(ctx, params.uuid), hasServiceTenant),
   serve(adminMailing.stop, stopMailing, hasServiceTenant),
-  serve(adminMailing.approveName, approveTenantName, hasServiceTenant),
+  serve(adminMailing.approveNames, approveTenantNames, hasServiceTenant),
   serve(adminModules.list, listModules),
   serve(adminModules.update, updateModule),
   serve(adminPlans.list, listPlans),

@@ -16,6 +16,6 @@ export const messageBodies = {
   "companyVariables.update": { label: "Portão da rua", version: 1 },
   "messageStops.save": { stopped: true },
   "adminMailing.stop": { reason: "Denúncias de quem recebeu.", version: 1 },
-  "adminMailing.approveName": { name: "Pousada Maré" },
+  "adminMailing.approveNames": { names: [] },
   "mailReports.save": { words: "Não conheço esta empresa." },
 };

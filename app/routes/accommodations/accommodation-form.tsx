@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import { kindWords } from "#contract/catalogue/accommodation-words";
 import { type Accommodation, AccommodationInput } from "#contract/catalogue/accommodations";
+import { imitatedWords } from "#contract/messages/hold-words";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -12,6 +13,7 @@ import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
+import { Notice } from "~/components/ui/notice";
 import { Section } from "~/components/ui/panel";
 import type { TermsOffer } from "~/domains/terms/load-terms";
 import { fieldsOf } from "~/lib/form";
@@ -77,7 +79,18 @@ export function AccommodationForm(props: AccommodationFormProps) {
       sections={sections}
       folds={isNew ? sections.slice(1).map(({ id }) => id) : []}
       ignored={["group_choice"]}
-      notice={props.notice}
+      notice={
+        <>
+          {accommodation && props.defaults.names_waiting.includes(accommodation.name) && (
+            <Notice tone="warning">
+              “{accommodation.name}” lembra {imitatedWords}. Até a equipe do serviço aprovar, ou até você trocar, o
+              hóspede lê “Acomodação” na página da reserva, os e-mails que dizem este nome esperam, e nenhum contrato
+              novo sai para ela.
+            </Notice>
+          )}
+          {props.notice}
+        </>
+      }
       save={accommodation ? "Salvar acomodação" : "Criar acomodação"}
       back={accommodation ? undefined : href("/acomodacoes")}
       className="max-w-340"

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
+import { imitatedWords } from "#contract/messages/hold-words";
 import { tenantKindWords } from "#contract/people/tenant-words";
-import { type Tenant, TenantInput } from "#contract/people/tenants";
+import { type ShownTenant, TenantInput } from "#contract/people/tenants";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
 import { showPhone } from "#domain/show-phone";
 import { AddressFields } from "~/components/form/address-fields";
@@ -26,7 +27,7 @@ import { type ContractFields, fieldsOf } from "~/lib/form";
 import type { FormSection } from "~/lib/form-sections";
 
 export interface CompanyFormProps {
-  company: Tenant;
+  company: ShownTenant;
   timezones: AnswerOf<"GET /api/timezones">["data"];
   answer: unknown;
 }
@@ -34,6 +35,8 @@ export interface CompanyFormProps {
 /** The company's own data, in sections with a side index. */
 export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
   const [pixKind, setPixKind] = useState(company.pix_kind ?? "");
+  const { name, legal_name, names_waiting = [] } = company;
+  const waiting = names_waiting.filter((each) => each === name || each === legal_name);
   return (
     <RecordForm
       schema={TenantInput}
@@ -42,15 +45,18 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       sections={companySections}
       save="Salvar dados da empresa"
       notice={
-        !company.legal_name_said && (
-          <Notice tone="warning">
-            Falta{" "}
-            {isCpf(canonicalDocument(company.document))
-              ? "o nome completo do titular do CPF"
-              : "o nome jurídico da empresa"}
-            . Até lá nenhum contrato novo sai, e a página do hóspede não diz quem recebe o Pix.
-          </Notice>
-        )
+        <>
+          {!company.legal_name_said && (
+            <Notice tone="warning">
+              Falta{" "}
+              {isCpf(canonicalDocument(company.document))
+                ? "o nome completo do titular do CPF"
+                : "o nome jurídico da empresa"}
+              . Até lá nenhum contrato novo sai, e a página do hóspede não diz quem recebe o Pix.
+            </Notice>
+          )}
+          {waiting.length > 0 && <Notice tone="warning">{waitsText(waiting)}</Notice>}
+        </>
       }
       note={
         <>
@@ -100,13 +106,20 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
 }
 
 /** The company's own data that may be a Pix key. */
-function knownKeys({ document, email, phone }: Tenant) {
+function knownKeys({ document, email, phone }: ShownTenant) {
   const shown = showDocument(document);
   return { [isCpf(canonicalDocument(document)) ? "cpf" : "cnpj"]: shown, email, phone: phone && showPhone(phone) };
 }
 
 /** A legal name that nobody has said is asked for: the field is empty. */
-const asSaid = (company: Tenant) => (company.legal_name_said ? company : { ...company, legal_name: "" });
+/** What happens while names of the company wait for the service's staff. */
+export function waitsText(names: readonly string[]): string {
+  const quoted = names.map((name) => `“${name}”`).join(" e ");
+  const [verb, said] = names.length === 1 ? ["lembra", "este nome"] : ["lembram", "estes nomes"];
+  return `${quoted} ${verb} ${imitatedWords}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${said}.`;
+}
+
+const asSaid = (company: ShownTenant) => (company.legal_name_said ? company : { ...company, legal_name: "" });
 
 const identity: FormSection = {
   id: "identificacao",
@@ -181,7 +194,7 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
   );
 }
 
-function IdentityFields({ fields, company }: { fields: Fields; company: Tenant }) {
+function IdentityFields({ fields, company }: { fields: Fields; company: ShownTenant }) {
   const [document, setDocument] = useState(company.document);
   const legal = isCpf(canonicalDocument(document))
     ? { ...field(fields.legal_name), ...holder }

@@ -75,7 +75,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
 /** The e-mails that wait, one item for each reason; a name or a stop keeps back all that are still to come. */
 export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
   if (mailing === null) return [];
-  const { limit, name, stopped, name_waits, stopped_reason } = mailing;
+  const { limit, name, stopped, name_waits, unit_names, stopped_reason } = mailing;
   const item = (key: string, title: string, text: string, ways: Way[]): Attention => {
     return { kind: "mails", key, title, text, ways };
   };
@@ -102,8 +102,18 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           ),
         ]
       : []),
+    ...(unit_names.length > 0 ? [item("unit-names", unitsTitle, unitsText(unit_names), [])] : []),
     ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
   ];
+}
+
+const unitsTitle = "Nomes de acomodações esperam conferência";
+
+function unitsText(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `“${name}”`);
+  const more = names.length > 3 ? ` e mais ${names.length - 3}` : "";
+  const verb = names.length === 1 ? "lembra" : "lembram";
+  return `${shown.join(", ")}${more} ${verb} ${imitatedWords}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até você trocar.`;
 }
 
 function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {

@@ -22,7 +22,7 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
   const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
   const stop = useDialog<AdminMailing>();
   const approval = useDialog<AdminMailing>();
-  const { today, days, waiting, stopped, reports, name_waits, stopped_with } = mailing;
+  const { today, days, waiting, stopped, reports, names_waiting, stopped_with } = mailing;
   return (
     <Panel
       id="e-mails"
@@ -47,11 +47,14 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
           , que a mesma pessoa criou, desde {formatMoment(stopped_with.at, timeZone)}: {stopped_with.reason}
         </Notice>
       )}
-      {name_waits && (
+      {names_waiting.length > 0 && (
         <Notice tone="warning" className="mb-3">
-          <p>O nome lembra {imitatedWords}. Os e-mails a pessoas de fora esperam a sua conferência.</p>
+          <p>
+            {listed(names_waiting)} {names_waiting.length === 1 ? "lembra" : "lembram"} {imitatedWords}. Os e-mails a
+            pessoas de fora que dizem isso esperam a sua conferência, e a página do hóspede não o diz.
+          </p>
           <Button className="mt-2" onClick={() => approval.show(mailing)}>
-            Aprovar nome
+            {approveWords(names_waiting)}
           </Button>
         </Notice>
       )}
@@ -134,16 +137,19 @@ function StopDialog({ mailing: { name, stopped, version }, onClose }: DialogProp
   );
 }
 
-function ApprovalDialog({ mailing: { name }, onClose }: DialogProps) {
-  const { frame } = useActForm(tenantActs.approveName, NameApprovalInput);
+const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+const approveWords = (names: readonly string[]) => (names.length === 1 ? "Aprovar nome" : "Aprovar nomes");
+
+function ApprovalDialog({ mailing: { names_waiting: names }, onClose }: DialogProps) {
+  const { frame } = useActForm(tenantActs.approveNames, NameApprovalInput);
   return (
     <SaveDialog
       {...frame}
-      title={`Aprovar o nome “${name}”`}
+      title={`${names.length === 1 ? "Aprovar o nome" : "Aprovar os nomes"} ${listed(names)}`}
       description="Confira antes quem é a empresa. Os e-mails que esperam saem agora. Um nome novo volta a ser conferido."
-      save="Aprovar nome"
+      save={approveWords(names)}
       saving="Aprovando"
-      hidden={{ name }}
+      hidden={Object.fromEntries(names.map((name, at) => [`names[${at}]`, name]))}
       onClose={onClose}
     >
       {null}

@@ -22,8 +22,8 @@ export const tenantActs = defineActs({
     quiet: [409],
     said: ({ stopped }) => (stopped ? "E-mails da empresa parados" : "E-mails da empresa liberados"),
   }),
-  approveName: act("POST /api/admin/tenants/:uuid/name-approval", NameApprovalInput, {
-    said: ({ name }) => `Nome aprovado: ${name}`,
+  approveNames: act("POST /api/admin/tenants/:uuid/name-approval", NameApprovalInput, {
+    said: (_, { body }) => `${body.names.length === 1 ? "Nome aprovado" : "Nomes aprovados"}: ${body.names.join(", ")}`,
   }),
   invite: act("POST /api/admin/tenants/:uuid/administrator-invitation", Administrator, {
     said: (_, { body }) => `Convite enviado para ${body.email}`,

@@ -143,7 +143,7 @@ async function recordFirstPrice(
   if (price_request) {
     await record(ctx, "booking.price_asked", code, null, { asked_total_cents: price_request.total_cents, reason });
   } else {
-    await record(ctx, "booking.price_agreed", code, { total_cents: table }, { total_cents, reason });
+    await record(ctx, "booking.price_agreed_first", code, { total_cents: table }, { total_cents, reason });
   }
 }
 

@@ -6,6 +6,7 @@ import {
 } from "#contract/catalogue/accommodations";
 import type { Address } from "#contract/platform/address";
 import { messages } from "#contract/platform/messages";
+import { imitates } from "#domain/imitated-names";
 import { fold, searchWords } from "#domain/search-words";
 import {
   type AccommodationValues,
@@ -22,6 +23,7 @@ import type { Ctx } from "#server/platform/context";
 import { codeOf } from "#server/platform/db/failures";
 import { deleteSearchWords, keepSearchWords } from "#server/platform/db/search-words";
 import { invalid, type Problem, stale } from "#server/platform/http/problem";
+import { releaseMails } from "#server/platform/mail/mail-allowance";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
 
 const { amenity_ids, message_values, ...columnFields } = accommodationFields;
@@ -144,6 +146,9 @@ export async function saveAccommodation(
   if (!saved) throw stale(after);
   await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
   await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
+  if (after.name !== stored.name && imitates(stored.name)) {
+    await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
+  }
   return after;
 }
 

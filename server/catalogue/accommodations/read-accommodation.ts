@@ -11,7 +11,7 @@ import {
   type StoredAccommodation,
 } from "#server/catalogue/accommodations/accommodations.queries";
 import { ownVariablesOf } from "#server/catalogue/accommodations/message-values";
-import { showTenant } from "#server/people/tenants/tenant";
+import { showOwnTenant } from "#server/people/tenants/tenant";
 import type { Ctx } from "#server/platform/context";
 import { found } from "#server/platform/http/problem";
 
@@ -78,7 +78,7 @@ export async function idsByName({ actor, db }: Ctx): Promise<Map<string, string>
 
 /** The company's check-in and check-out times and time zone, used where an accommodation has none. */
 export async function usualOfCompany(ctx: Ctx) {
-  const { check_in_time, check_out_time, timezone, kind } = await showTenant(ctx);
+  const { check_in_time, check_out_time, timezone, kind, names_waiting = [] } = await showOwnTenant(ctx);
   const variables = await ownVariablesOf(ctx);
-  return { check_in_time, check_out_time, timezone, ...usualPlace(kind), variables };
+  return { check_in_time, check_out_time, timezone, ...usualPlace(kind), variables, names_waiting };
 }

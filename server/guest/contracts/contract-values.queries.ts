@@ -80,6 +80,16 @@ export function findContractCompany(db: Db, tenantId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** The names that the service's staff approved for the company. */
+export async function findApprovedNames(db: Db, tenantId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom("company_mailing")
+    .select("approved_names")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirst();
+  return row?.approved_names ?? [];
+}
+
 /** The company's logo as PNG, or null. */
 export async function findCompanyLogo(db: Db, tenantId: string): Promise<Buffer | null> {
   const row = await db.selectFrom("logos").select("image").where("tenant_id", "=", tenantId).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { awaitsApproval } from "#domain/approved-names";
 import { hasUnallowedPets } from "#domain/broken-rules";
 import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
@@ -19,6 +20,7 @@ import { regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { inventoryLine, showInventory } from "#server/catalogue/inventory/inventory";
 import {
   type ContractPlace,
+  findApprovedNames,
   findContractCompany,
   findContractGuest,
   findContractPlace,
@@ -70,6 +72,8 @@ export interface ContractFacts {
   party: StayParty;
   /** Why there is no contract while its people contradict the booking; null otherwise. */
   contradicted?: string | null;
+  /** The names of its parties and place that wait for the service's approval: until then there is no contract. */
+  waiting_names?: readonly string[];
 }
 
 /**
@@ -98,6 +102,7 @@ export async function contractFacts(
     minors,
     party,
     contradicted: peopleConflict(booking, everyone)?.sentence ?? null,
+    waiting_names: await waitingOf(ctx, [company.name, company.legal_name, place.name]),
     ...valuesOfStay(booking, {
       ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
       others: (await readParty(ctx, booking)).others,
@@ -105,6 +110,13 @@ export async function contractFacts(
       parts: await otherPartsOf(ctx, booking),
     }),
   };
+}
+
+async function waitingOf({ actor, db }: Ctx, names: readonly string[]): Promise<string[]> {
+  const like = [...new Set(names)].filter((name) => awaitsApproval(name, null));
+  if (like.length === 0) return [];
+  const approved = await findApprovedNames(db, actor.tenant_id);
+  return like.filter((name) => awaitsApproval(name, approved));
 }
 
 /** What the values of a stay's contract are made of. */

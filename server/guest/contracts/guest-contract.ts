@@ -128,8 +128,8 @@ export async function showGuestContract(
 }
 
 async function waitsOf(ctx: Ctx, booking: StoredBooking): Promise<GuestContract["waits"]> {
-  const stay = (await readStays(ctx, [booking.id])).get(booking.id);
-  return contractWaitsFor(ctx, booking, stay ? (conflictOfStay(stay)?.kind ?? null) : null);
+  const stay = await findStay(ctx, booking.id);
+  return contractWaitsFor(ctx, booking, conflictOfStay(stay)?.kind ?? null);
 }
 
 /**

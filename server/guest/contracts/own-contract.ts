@@ -36,7 +36,7 @@ async function showOwnContract(
   { code, contract, signer }: OpenedSigner,
   { address, browser }: { address: string; browser: Buffer | null },
 ): Promise<UnreadContract> {
-  const { host } = await readStay(ctx, code);
+  const { host, booking: shown } = await readStay(ctx, code);
   const booking = await requireBooking(ctx, code);
   const isOpen = contract.state === "sent" || contract.state === "viewed";
   return {
@@ -53,7 +53,7 @@ async function showOwnContract(
     pdf_opens: (await mayReadPdf(ctx, contract, signer, browser)) ? "now" : "company",
     signer: toGuestSigner(signer),
     holder_name: contract.holder_name,
-    accommodation_name: contract.accommodation_name,
+    accommodation_name: shown.accommodation_name,
     check_in: contract.check_in,
     check_out: contract.check_out,
     timezone: contract.timezone,

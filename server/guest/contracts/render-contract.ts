@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { imitatedWords } from "#contract/messages/hold-words";
 import { gapsAs, gapsSentence } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
@@ -116,6 +117,7 @@ export function judgeContract(
     ...issueRefusals(stay),
     // what was signed for other people than are booked now is compared by its text
     ...(read.contradicted && issue.state !== "signed" ? [read.contradicted] : []),
+    ...(issue.state === "signed" ? [] : (read.waiting_names ?? []).map(waitingName)),
     ...(tooLong === null ? [] : [`${tooLong}.`]),
     ...(foreign === null ? [] : [foreign]),
   ];
@@ -151,6 +153,9 @@ export function judgeContract(
 
 /** The body with the other parts of a stay, which stand in each contract of a divided one. */
 const withParts = (body: string) => `${withoutNotice(body)}\n\n{{estadia.partes}}`;
+
+const waitingName = (name: string) =>
+  `O nome “${name}” lembra ${imitatedWords}: o contrato sai quando a equipe do serviço o aprovar, ou com outro nome.`;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 

@@ -103,7 +103,7 @@ async function mailLink(
     language,
     parts: [say.ownLink(number, stay, holder_name), { label: say.open, path }],
   });
-  return holdAtAct(ctx, mail, signer.email!);
+  return holdAtAct(ctx, { ...mail, says: accommodation_name }, signer.email!);
 }
 
 /**

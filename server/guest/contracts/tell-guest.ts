@@ -118,7 +118,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
       { label: say.open, path: `${path}?contrato` },
     ],
   });
-  await holdAtAct(ctx, mail, contract.holder_email);
+  await holdAtAct(ctx, { ...mail, says: contract.accommodation_name }, contract.holder_email);
 }
 
 const waitsForGuest = ({ state, refusal }: StoredContract) =>

@@ -25,8 +25,8 @@ export interface StoredHost
     Columns<"accommodations", "pets_allowed" | "smoking_allowed"> {
   /** The address of the company's logo. */
   logo: string | null;
-  /** The name that the service's staff approved last; null for none. */
-  approved_name: string | null;
+  /** The names that the service's staff approved; null for none. */
+  approved_names: string[] | null;
   /** True if the plan includes the bookings module. */
   has_module: boolean;
 }
@@ -73,7 +73,7 @@ export async function listHosts(
     StoredHost & { accommodation_id: string }
   >`select a.id as accommodation_id, t.name, t.legal_name, t.document, t.cadastur, t.email, t.phone, t.color,
       (select '/api/public/logos/' || l.tenant_id || '/' || l.id from logos l where l.tenant_id = t.id) as logo,
-      t.privacy_email, t.house_rules, t.state, m.approved_name,
+      t.privacy_email, t.house_rules, t.state, m.approved_names,
       a.pets_allowed, a.smoking_allowed,
       'booking' = any(modules_of(t.id, ${day}::date)) as has_module
     from accommodations a join tenants t on t.id = a.tenant_id

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
+import { awaitsApproval } from "#domain/approved-names";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { depositElsewhereIn, policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
@@ -32,7 +33,6 @@ import {
 import { depositOf } from "#server/money/payments/show-money";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem } from "#server/platform/http/problem";
-import { awaitsApproval } from "#server/platform/mail/mail-allowance";
 
 /** `unnamed`: its guests read another name than the company's, because that one waits for approval. */
 type ShownHost = StoredHost & { unnamed?: true };
@@ -55,11 +55,12 @@ const shut = {
 /** The stay of a link. Throws 403 while the company's plan does not include bookings. */
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
   const { actor, db, clock } = ctx;
-  const booking = await requireBooking(ctx, code);
-  const accommodation = asAgreed(found(await stayAccommodation(ctx, booking.accommodation_id)), booking);
-  const place = await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now()));
-  const language = await languageOfGuest(ctx, booking.holder_id);
-  const host = publicHost(asAgreed(found(place), booking), language);
+  const stored = await requireBooking(ctx, code);
+  const accommodation = asAgreed(found(await stayAccommodation(ctx, stored.accommodation_id)), stored);
+  const place = await findHost(db, actor.tenant_id, stored.accommodation_id, serviceDay(clock.now()));
+  const language = await languageOfGuest(ctx, stored.holder_id);
+  const host = publicHost(asAgreed(found(place), stored), language);
+  const booking = { ...stored, accommodation_name: publicUnitName(stored.accommodation_name, host, language) };
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   return { booking, accommodation, host, language };
 }
@@ -268,10 +269,22 @@ const unnamed: Record<MessageLanguage, string> = { pt: "Hospedagem", en: "Your h
  * it, as in mails: not on the page with what it opens, in papers, files and the previews of links.
  */
 function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
-  if (!awaitsApproval(host)) return host;
+  if (!awaitsApproval(host.name, host.approved_names)) {
+    const waits = awaitsApproval(host.legal_name, host.approved_names);
+    return waits ? { ...host, legal_name: host.name } : host;
+  }
   const name = unnamed[language];
   return { ...host, name, legal_name: name, logo: null, unnamed: true };
 }
+
+const unnamedUnit: Record<MessageLanguage, string> = { pt: "Acomodação", en: "Accommodation", es: "Alojamiento" };
+
+/** The same for an accommodation. */
+export const publicUnitName = (
+  name: string,
+  { approved_names }: Pick<StoredHost, "approved_names">,
+  language: MessageLanguage,
+): string => (awaitsApproval(name, approved_names) ? unnamedUnit[language] : name);
 
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {

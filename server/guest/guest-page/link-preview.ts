@@ -35,7 +35,7 @@ async function previewOf(ctx: Ctx, { booking, host, language }: GuestStay): Prom
   }
   const cover = coverOf(await shownPhotos(ctx, accommodation_id));
   return {
-    title: `${accommodation_name} · ${host.name}`,
+    title: [...new Set([accommodation_name, host.name])].join(" · "),
     description,
     site: host.name,
     language,

@@ -25,6 +25,7 @@ import {
   isServed,
   isStanding,
   paysChannel,
+  publicUnitName,
   readStay,
   securityDepositOf,
   shownParts,
@@ -74,7 +75,9 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
-    other_parts: await shownParts(ctx, booking),
+    other_parts: (await shownParts(ctx, booking)).map((part) => {
+      return { ...part, accommodation_name: publicUnitName(part.accommodation_name, host, language) };
+    }),
     people_conflict,
     counted_by_age: party && contract ? countedInContract(booking, party.everyone, contract, language) : null,
     rules: {

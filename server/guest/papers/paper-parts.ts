@@ -36,7 +36,8 @@ export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFact
   const stay = await readStay(ctx, code);
   const company = await issuerOf(ctx);
   const { host } = stay;
-  const named = host.unnamed ? { name: host.name, legal_name: host.name, legal_name_said: false } : {};
+  const { name, legal_name } = host;
+  const named = host.unnamed || legal_name !== company.legal_name ? { name, legal_name, legal_name_said: false } : {};
   return { ...stay, company: { ...company, ...named }, now: ctx.clock.now() };
 }
 

@@ -57,6 +57,7 @@ export interface FormServices {
 
 interface Opened {
   host: GuestStay["host"];
+  accommodation_name: string;
   judged: JudgedStay;
   /** True if the stay is confirmed and not over: otherwise no form is shown. */
   open: boolean;
@@ -67,7 +68,8 @@ export async function openForms(ctx: Ctx, code: string): Promise<Opened> {
   const stay = await readStay(ctx, code);
   const judged = await readStayForms(ctx, code);
   const status = shownStatus(stay.booking, ctx.clock.now());
-  return { host: stay.host, judged, open: isConfirmed(ctx, stay), status };
+  const { accommodation_name } = stay.booking;
+  return { host: stay.host, accommodation_name, judged, open: isConfirmed(ctx, stay), status };
 }
 
 /** All forms, by the link of the stay. */
@@ -98,11 +100,11 @@ export async function showOwnForm(
   { findsZipCodes }: FormServices,
   { code, id, browser }: { code: string; id: string; browser: Buffer | null },
 ) {
-  const { host, judged, open, status } = await openForms(ctx, code);
+  const { host, judged, open, status, accommodation_name } = await openForms(ctx, code);
   if (!open) throw await closedLink(ctx, code, stayEnded[status] ?? notCurrent);
   const person = judged.people.find((each) => each.id === id);
   if (person === undefined) throw await closedLink(ctx, code, notWanted);
-  const { accommodation_name, check_in, check_out } = judged.stay;
+  const { check_in, check_out } = judged.stay;
   return {
     kind: judged.forms.kind,
     company_name: host.name,

@@ -111,7 +111,8 @@ export function letterOf(
 export async function enqueueMailByHand(ctx: Ctx, links: LinkServices, row: Addressed, said: Outgoing): Promise<void> {
   await leaveMailOf(ctx, links, row, said);
   if (said.reason !== null) return;
-  const mail = { id: row.mail_id ?? row.id, kind: messageMail, about: row.id };
+  const says = `${said.subject}\n${said.text}`;
+  const mail = { id: row.mail_id ?? row.id, kind: messageMail, about: row.id, says };
   const held = await holdAtAct(ctx, mail, row.to_address ?? "");
   if (held !== null) await updateMessage(ctx.db, ctx.actor.tenant_id, row.id, { reason: heldWords[held] });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StayPix, stayPix } from "#contract/money/stay-pix";
 import type { Address } from "#contract/platform/address";
+import { awaitsApproval } from "#domain/approved-names";
 import { fillInstallments, isOpenPart } from "#domain/installments";
 import { type PixReceiver, pixCityLength, pixNameLength, pixPayload, plainText } from "#domain/pix/br-code";
 import type { PixKeyKind } from "#domain/pix-keys";
@@ -53,7 +54,7 @@ export async function pixOf(ctx: Ctx, booking: StoredBooking, wanted?: number | 
   const missing = missingOf(payee);
   const receiver = missing === null ? receiverOf(payee) : null;
   if (receiver === null) return { missing, payee: null, codes: [] };
-  const name = payee?.legal_name_said ? plainText(receiver.name, pixNameLength) : null;
+  const name = payee?.legal_name_said && !nameWaits(payee) ? plainText(receiver.name, pixNameLength) : null;
   const shown = { name, city: plainText(receiver.city, pixCityLength) };
   if (booking.collected_by === "channel" && typeof wanted !== "object") return { missing, payee: shown, codes: [] };
   const txids = await txidsOf(ctx, booking.id);
@@ -90,20 +91,25 @@ function missingOf(payee: StoredPayee | null): StayPix["missing"] {
 function receiverOf(payee: StoredPayee | null): PixReceiver | null {
   const city = payee?.address?.city_code ? cityName(payee.address.city_code) : null;
   if (!payee?.pix_kind || !payee.pix_key || city === null) return null;
-  return { kind: payee.pix_kind, key: payee.pix_key, name: nameOf(payee.legal_name), city };
+  return { kind: payee.pix_kind, key: payee.pix_key, name: nameOf(payee), city };
 }
 
-/** A fallback for a name without any character that a Pix code can contain. */
-const nameOf = (name: string) => (plainText(name, pixNameLength) === "" ? "Hospedagem" : name);
+/** A name that waits for the service's approval stands in no code either: the bank shows the account's own. */
+const nameWaits = ({ legal_name, approved_names }: StoredPayee) => awaitsApproval(legal_name, approved_names);
+
+/** A fallback for a name that waits, or without any character that a Pix code can contain. */
+const nameOf = (payee: StoredPayee) =>
+  nameWaits(payee) || plainText(payee.legal_name, pixNameLength) === "" ? "Hospedagem" : payee.legal_name;
 
 type StoredPayee = NonNullable<Awaited<ReturnType<typeof findPayee>>>;
 
 /** The company's data for a Pix code. */
 async function findPayee(db: Db, tenantId: string) {
   const payee = await db
-    .selectFrom("tenants")
-    .select(["legal_name", "legal_name_said", "pix_kind", "pix_key", "address"])
-    .where("id", "=", tenantId)
+    .selectFrom("tenants as t")
+    .leftJoin("company_mailing as m", "m.tenant_id", "t.id")
+    .select(["t.legal_name", "t.legal_name_said", "t.pix_kind", "t.pix_key", "t.address", "m.approved_names"])
+    .where("t.id", "=", tenantId)
     .$narrowType<{ pix_kind: PixKeyKind | null; address: Address | null }>()
     .executeTakeFirst();
   return payee ?? null;

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/platform/context";
 import { actAsCompany, actAsService } from "#server/platform/db/switch-role";
 import { invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
-import { approveTypedName } from "#server/service/service/mailing";
+import { approveTypedNames } from "#server/service/service/mailing";
 import { listPlans } from "#server/service/service/plans";
 import { readServiceTenant, recordForTenant } from "#server/service/service/tenants";
 
@@ -21,7 +21,7 @@ export const createTenant: Verb<typeof adminTenants.create> = async (ctx, { body
   const { email } = administrator;
   const { id } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
   await actAsService(ctx.db);
-  await approveTypedName(ctx, id, company.name); // the service's staff typed it
+  await approveTypedNames(ctx, id, [company.name]); // the service's staff typed it
   await actAsCompany(ctx.db, id);
   await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
   await actAsService(ctx.db);

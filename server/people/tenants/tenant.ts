@@ -1,9 +1,8 @@
 import type * as z from "zod";
-import type { Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
+import type { ShownTenant, Tenant, TenantInput, tenantKinds, tenants } from "#contract/people/tenants";
 import type { Address } from "#contract/platform/address";
 import type { VerbAnswer } from "#contract/platform/endpoint";
 import { isCnpj, isCpf } from "#domain/documents";
-import { imitates } from "#domain/imitated-names";
 import { type OwnHoliday, ownHolidays } from "#domain/own-holidays";
 import type { PixKeyKind } from "#domain/pix-keys";
 import type { cycles } from "#domain/subscription-clock";
@@ -25,7 +24,7 @@ import { newId } from "#server/platform/db/new-id";
 import { actAsService } from "#server/platform/db/switch-role";
 import type { EndpointServices } from "#server/platform/http/environment";
 import { found, invalid, stale } from "#server/platform/http/problem";
-import { mailsWaiting, releaseMails } from "#server/platform/mail/mail-allowance";
+import { mailsWaiting, namesWaiting, releaseMails } from "#server/platform/mail/mail-allowance";
 
 /** Only the request's own company exists here; any other id is unknown. */
 export async function isCurrentTenant({ actor }: Ctx, { uuid }: { uuid: string }): Promise<boolean> {
@@ -34,6 +33,12 @@ export async function isCurrentTenant({ actor }: Ctx, { uuid }: { uuid: string }
 
 export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
   return found(await findTenant(db, actor.tenant_id));
+}
+
+/** The same with the names that wait for approval, if any do. */
+export async function showOwnTenant(ctx: Ctx): Promise<ShownTenant> {
+  const names_waiting = await namesWaiting(ctx.db, ctx.actor.tenant_id);
+  return { ...(await showTenant(ctx)), ...(names_waiting.length > 0 && { names_waiting }) };
 }
 
 /** Throws 422 for longer house rules with which a published contract would be too long. */
@@ -71,10 +76,11 @@ export async function updateTenant(
   const after = found(await findTenant(db, actor.tenant_id));
   if (!saved) throw stale(after);
   await record(ctx, "tenant.updated", actor.tenant_id, before, after);
-  if (after.name !== before.name && !imitates(after.name)) {
+  const waiting = await mailsWaiting(ctx);
+  const renamed = after.name !== before.name || after.legal_name !== before.legal_name;
+  if (renamed && !waiting?.name_waits) {
     await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
   }
-  const waiting = await mailsWaiting(ctx);
   return { ...after, ...(waiting?.name_waits && { name_waits: true }) };
 }
 

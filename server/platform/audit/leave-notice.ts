@@ -16,6 +16,9 @@ export const changingActs = [
   "booking.split",
   "booking.split_undone",
   "booking.relocation_undone",
+  "booking.price_agreed",
+  "booking.price_dropped",
+  "booking.price_approved",
 ] as const;
 
 const mailsOfActs: Record<string, readonly NotificationKind[]> = {

@@ -529,6 +529,7 @@ export interface CommissionRules {
 export interface CompanyMailing {
   approved_at: Date | null;
   approved_name: string | null;
+  approved_names: Generated<string[]>;
   founder_id: string | null;
   stopped_at: Date | null;
   stopped_reason: string | null;

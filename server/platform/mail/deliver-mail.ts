@@ -107,7 +107,8 @@ export async function deliverMail(
     // what was stored before fields refused it deceives nobody
     const content = JSON.parse(withoutDeceivingMarks(JSON.stringify(written))) as MailContent;
     const held = await database.asAuth(async (db) => {
-      const reason = await holdOrCount(db, waiting, content.to.address, clock.now());
+      const says = textsOf(written).join("\n");
+      const reason = await holdOrCount(db, { ...waiting, says }, content.to.address, clock.now());
       if (reason !== null) await outcomes.held(db, waiting, reason);
       return reason !== null;
     });
@@ -146,6 +147,12 @@ export async function deliverMail(
     await deleteHeldMail(db, id);
     await outcomes.sent(db, waiting, clock.now());
   });
+}
+
+/** All texts of a value, however deep. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /**

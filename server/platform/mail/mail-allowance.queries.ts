@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { CompanyNames } from "#domain/approved-names";
 import type { HoldReason } from "#domain/mail-allowance";
 import type { Columns } from "#server/platform/db/columns";
+import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
 import { countRows } from "#server/platform/db/pages";
 import { maxAttempts } from "#server/platform/jobs/queue";
@@ -12,7 +14,7 @@ const founderOf = sql`(select a.user_id from terms_acceptances a where a.tenant_
 /**
  * True if a company `t` shares allowance and stops with the others on trial of its founder; `m` is its row of mailing.
  */
-const isShared = sql<boolean>`(t.state = 'trial' and m.approved_name is distinct from t.name)`;
+const isShared = sql<boolean>`(t.state = 'trial' and t.name <> all(coalesce(m.approved_names, '{}')))`;
 
 /** The stops of other companies that bind a company `t`. */
 const foundersStops = sql`company_mailing o
@@ -24,9 +26,8 @@ const foundersStops = sql`company_mailing o
  */
 export async function findMailer(db: Db, tenantId: string) {
   const { rows } = await sql<
-    Columns<"tenants", "name" | "state" | "email"> &
-      Columns<"company_mailing", "approved_name"> & { stopped: boolean; founder: string | null }
-  >`select t.name, t.state, t.email, m.approved_name,
+    Columns<"tenants", "state" | "email"> & CompanyNames & { stopped: boolean; founder: string | null }
+  >`select ${companyNames}, t.state, t.email,
       m.stopped_at is not null or exists (select from ${foundersStops}) as stopped,
       case when ${isShared} then ${founderOf} end as founder
     from tenants t left join company_mailing m on m.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
@@ -197,8 +198,8 @@ export async function countAddresses(
   return rows[0]?.addresses ?? 0;
 }
 
-type WaitingRow = Columns<"tenants", "name"> &
-  Columns<"company_mailing", "approved_name" | "stopped_reason"> & { founder_stopped: boolean } & Record<
+type WaitingRow = CompanyNames &
+  Columns<"company_mailing", "stopped_reason"> & { founder_stopped: boolean } & Record<
     "by_limit" | "by_name" | "by_stop",
     number
   >;
@@ -206,7 +207,7 @@ type WaitingRow = Columns<"tenants", "name"> &
 /** The waiting mails of a company with what keeps them back. */
 export async function countWaiting(db: Db, tenantId: string): Promise<WaitingRow> {
   const { rows } = await sql<WaitingRow>`
-    select t.name, m.approved_name, m.stopped_reason, exists (select from ${foundersStops}) as founder_stopped,
+    select ${companyNames}, m.stopped_reason, exists (select from ${foundersStops}) as founder_stopped,
       (count(h.mail_id) filter (where h.reason = 'limit'))::integer as by_limit,
       (count(h.mail_id) filter (where h.reason = 'name'))::integer as by_name,
       (count(h.mail_id) filter (where h.reason = 'stopped'))::integer as by_stop

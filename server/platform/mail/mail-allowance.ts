@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stopOfFounder } from "#contract/messages/hold-words";
 import type { MailsWaiting } from "#contract/office/dashboard";
-import { imitates } from "#domain/imitated-names";
+import { allWaiting, waitingNames } from "#domain/approved-names";
 import { type HoldReason, heldUntilHour, mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import { nearMoment } from "#domain/wall-clock";
@@ -38,11 +38,9 @@ export interface CountedMail {
   answers: boolean;
   /** The day on which it was counted, in an earlier attempt. */
   counted_on: string | null;
+  /** What it says, if that is known: it waits with the name of an accommodation that it says. */
+  says?: string;
 }
-
-/** True if the staff of the service has to approve a company's name before it mails people outside it. */
-export const awaitsApproval = ({ name, approved_name }: { name: string; approved_name: string | null }): boolean =>
-  name !== approved_name && imitates(name);
 
 /**
  * Counts a mail against the allowance of its company, or lets it wait; then the reason. Through `asAuth`, in one
@@ -74,13 +72,13 @@ export async function holdOrCount(db: Db, mail: CountedMail, address: string, no
  */
 export async function holdAtAct(
   { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
-  { answers = false, ...mail }: Pick<CountedMail, "id" | "kind" | "about"> & { answers?: boolean },
+  { answers = false, says, ...mail }: Pick<CountedMail, "id" | "kind" | "about" | "says"> & { answers?: boolean },
   address: string,
 ): Promise<HoldReason | null> {
   const { tenant_id } = actor;
   const now = clock.now();
   const ahead = await countQueued(db, { tenantId: tenant_id, answers, except: mail.id });
-  const asked = { answers, tenant_id, counted_on: null, address, day: serviceDay(now), ahead };
+  const asked = { answers, tenant_id, counted_on: null, address, says, day: serviceDay(now), ahead };
   const verdict = await judge(db, asked, async () => {});
   if (!("reason" in verdict)) return null;
   await keepHeldMail(db, { ...mail, tenant_id }, { reason: verdict.reason, now });
@@ -92,6 +90,7 @@ interface Judged {
   answers: boolean;
   counted_on: string | null;
   address: string;
+  says?: string | undefined;
   day: string;
   ahead?: number;
 }
@@ -101,14 +100,15 @@ type Verdict = { reason: HoldReason } | { counted: null } | { counted: Counted; 
 
 async function judge(
   db: Db,
-  { tenant_id: tenantId, answers, counted_on, address, day, ahead = 0 }: Judged,
+  { tenant_id: tenantId, answers, counted_on, address, says = "", day, ahead = 0 }: Judged,
   lock: typeof lockDay,
 ): Promise<Verdict> {
   if (await isOwnUser(db, tenantId, address)) return { counted: null };
   const mailer = await findMailer(db, tenantId);
   if (mailer === null) return { counted: null };
   if (mailer.stopped) return { reason: "stopped" };
-  if (awaitsApproval(mailer)) return { reason: "name" };
+  const { company, units } = waitingNames(mailer);
+  if (company.length > 0 || units.some((name) => says.includes(name))) return { reason: "name" };
   if (counted_on !== null) return { counted: null };
   const { founder } = mailer;
   const folded = address.trim().toLowerCase();
@@ -152,12 +152,20 @@ export async function releaseStopped(db: Db, tenantId: string, now: Date): Promi
 
 /** The company's e-mails that wait, and what keeps them back; null if there is nothing to tell. */
 export async function mailsWaiting({ actor, db }: Ctx): Promise<MailsWaiting | null> {
-  const { name, approved_name, founder_stopped, ...waiting } = await countWaiting(db, actor.tenant_id);
+  const { founder_stopped, ...waiting } = await countWaiting(db, actor.tenant_id);
   const stopped_reason = waiting.stopped_reason ?? (founder_stopped ? stopOfFounder : null);
-  const name_waits = awaitsApproval({ name, approved_name });
+  const { company, units: unit_names } = waitingNames(waiting);
+  const name_waits = company.length > 0;
   const counts = { limit: waiting.by_limit, name: waiting.by_name, stopped: waiting.by_stop };
   const none = counts.limit + counts.name + counts.stopped === 0;
-  return none && !name_waits && stopped_reason === null ? null : { ...counts, name_waits, stopped_reason };
+  const isFree = none && !name_waits && unit_names.length === 0 && stopped_reason === null;
+  return isFree ? null : { ...counts, name_waits, unit_names, stopped_reason };
+}
+
+/** The names of a company, and of its accommodations as far as the user sees them, that wait for approval. */
+export async function namesWaiting(db: Db, tenantId: string): Promise<string[]> {
+  const mailer = await findMailer(db, tenantId);
+  return mailer === null ? [] : allWaiting(mailer);
 }
 
 /** How many mails of a company wait, by reason. */

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { AdminMailing } from "#contract/service/admin-mailing";
+import type { CompanyNames } from "#domain/approved-names";
 import type { Columns } from "#server/platform/db/columns";
+import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
 
 /** Through `asAdmin`: what a company mails, and what the service's staff decided. */
 export async function findMailing(db: Db, tenantId: string) {
   const { rows } = await sql<
-    Columns<"tenants", "name" | "state"> &
-      Columns<"company_mailing", "stopped_at" | "stopped_reason" | "approved_name"> & { version: number }
-  >`select t.name, t.state, m.stopped_at, m.stopped_reason, m.approved_name, coalesce(m.version, 1) as version
+    CompanyNames &
+      Columns<"tenants", "state"> &
+      Columns<"company_mailing", "stopped_at" | "stopped_reason"> & { version: number }
+  >`select ${companyNames}, t.state, m.stopped_at, m.stopped_reason, coalesce(m.version, 1) as version
     from tenants t left join company_mailing m on m.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -47,19 +50,30 @@ export async function keepStopped(
   return numAffectedRows === 1n;
 }
 
-/** Lets a company mail under this name. */
-export async function approveName(db: Db, tenantId: string, name: string, now: Date): Promise<void> {
-  await sql`insert into company_mailing as m (tenant_id, approved_name, approved_at, updated_at)
-    values (${tenantId}, ${name}, ${now}, ${now})
-    on conflict (tenant_id) do update set approved_name = excluded.approved_name, approved_at = excluded.approved_at,
+/** Lets a company mail under these names. */
+export async function approveNames(db: Db, tenantId: string, names: readonly string[], now: Date): Promise<void> {
+  await sql`insert into company_mailing as m (tenant_id, approved_names, approved_at, updated_at)
+    values (${tenantId}, ${[...names]}, ${now}, ${now})
+    on conflict (tenant_id) do update set approved_names = excluded.approved_names, approved_at = excluded.approved_at,
       version = m.version + 1, updated_at = excluded.updated_at`.execute(db);
 }
 
-/** The names of all companies that are not closed, with the approved ones. */
+/** As the company: its contracts are looked at again, as after a change of its data. */
+export async function touchCompany(db: Db, tenantId: string, now: Date): Promise<void> {
+  await sql`update tenants set updated_at = ${now} where id = ${tenantId}`.execute(db);
+}
+
+/**
+ * The names of all companies that are not closed, with the approved ones; of their accommodations only where a mail
+ * waits for a name, because judging those of all would take seconds.
+ */
 export async function listCompanyNames(db: Db) {
-  const { rows } = await sql<{ uuid: string; name: string; approved_name: string | null }>`
-    select t.id as uuid, t.name, m.approved_name from tenants t
-    left join company_mailing m on m.tenant_id = t.id where t.state <> 'cancelled' order by t.created_at`.execute(db);
+  const { rows } = await sql<CompanyNames & { uuid: string }>`
+    select t.id as uuid, t.name, t.legal_name, m.approved_names,
+      array(select u.name from accommodations u where u.tenant_id = t.id and exists (
+        select from held_mails h where h.tenant_id = t.id and h.reason = 'name') order by u.name) as unit_names
+    from tenants t left join company_mailing m on m.tenant_id = t.id
+    where t.state <> 'cancelled' order by t.created_at`.execute(db);
   return rows;
 }
 

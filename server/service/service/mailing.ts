@@ -1,11 +1,12 @@
 import type { AdminMailing, adminMailing } from "#contract/service/admin-mailing";
+import { allWaiting, approvedWith } from "#domain/approved-names";
 import { mailAllowance } from "#domain/mail-allowance";
 import { addDays, serviceDay } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";
+import { actAsCompany, actAsService } from "#server/platform/db/switch-role";
 import { found, invalid, stale } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import {
-  awaitsApproval,
   boundCompanies,
   heldMails,
   mailedAddresses,
@@ -13,11 +14,12 @@ import {
   releaseStopped,
 } from "#server/platform/mail/mail-allowance";
 import {
-  approveName,
+  approveNames,
   findMailing,
   keepStopped,
   listMailDays,
   listMailReports,
+  touchCompany,
 } from "#server/service/service/mailing.queries";
 import { recordForTenant } from "#server/service/service/tenants";
 
@@ -32,7 +34,7 @@ export async function showMailing({ db, clock }: Ctx, uuid: string): Promise<Adm
   const reports = await listMailReports(db, uuid, shownReports);
   return {
     name,
-    name_waits: awaitsApproval(mailing),
+    names_waiting: allWaiting(mailing),
     today: { addresses: await mailedAddresses(db, uuid, today), limit, mails_each },
     days: await listMailDays(db, uuid, addDays(today, -30)),
     waiting: await heldMails(db, uuid),
@@ -64,25 +66,35 @@ export const stopMailing: Verb<typeof adminMailing.stop> = async (
   return showMailing(ctx, uuid);
 };
 
-/** Lets a company mail people outside it under its present name, and sends what has waited for that. */
-export const approveTenantName: Verb<typeof adminMailing.approveName> = async (
+/**
+ * Lets strangers read the names of a company that wait, sends what has waited for that, and looks again at the contracts
+ * that were not issued under them. Throws 422 for other names than those that wait now.
+ */
+export const approveTenantNames: Verb<typeof adminMailing.approveNames> = async (
   ctx,
-  { params: { uuid }, body: { name } },
+  { params: { uuid }, body: { names } },
 ) => {
   const { db, clock } = ctx;
   const mailing = found(await findMailing(db, uuid));
-  if (mailing.name !== name) throw invalid("name", "O nome mudou enquanto você olhava. Confira o novo");
-  if (mailing.approved_name !== name) {
+  const waiting = allWaiting(mailing);
+  if (waiting.some((name) => !names.includes(name)) || names.some((name) => !waiting.includes(name))) {
+    throw invalid("names", "Os nomes mudaram enquanto você olhava. Confira os novos");
+  }
+  if (waiting.length > 0) {
     const now = clock.now();
-    await approveName(db, uuid, name, now);
+    const approved = approvedWith(mailing);
+    await approveNames(db, uuid, approved, now);
+    await actAsCompany(db, uuid);
+    await touchCompany(db, uuid, now);
+    await actAsService(db);
     await releaseMails(db, { tenant_id: uuid, reason: "name", now });
     // with an approved name, another company's stop no longer binds it
     await releaseMails(db, { tenant_id: uuid, reason: "stopped", now });
-    await recordForTenant(ctx, "tenant.name_approved", uuid, { name: mailing.approved_name }, { name });
+    await recordForTenant(ctx, "tenant.name_approved", uuid, null, { name: waiting.join(", ") });
   }
   return showMailing(ctx, uuid);
 };
 
-/** Lets a company mail under a name that the service's staff typed. */
-export const approveTypedName = ({ db, clock }: Ctx, uuid: string, name: string): Promise<void> =>
-  approveName(db, uuid, name, clock.now());
+/** Lets a company mail under names that the service's staff typed. */
+export const approveTypedNames = ({ db, clock }: Ctx, uuid: string, names: readonly string[]): Promise<void> =>
+  approveNames(db, uuid, names, clock.now());

@@ -5,6 +5,7 @@ import {
   revenueMoves,
   type ServiceFigures,
 } from "#contract/service/admin-dashboard";
+import { allWaiting } from "#domain/approved-names";
 import { addDays, addMonths, serviceDay } from "#domain/stay-dates";
 import { lastDayWithPlan } from "#domain/subscription-clock";
 import { type CancelCause, type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
@@ -16,7 +17,7 @@ import { writtenChoice } from "#server/platform/db/expressions";
 import type { Verb } from "#server/platform/http/route";
 import { whenNext } from "#server/platform/jobs/schedule";
 import { unsentMails } from "#server/platform/mail/deliver-mail";
-import { awaitsApproval, boundCompanies } from "#server/platform/mail/mail-allowance";
+import { boundCompanies } from "#server/platform/mail/mail-allowance";
 import { startWarningsOf } from "#server/platform/start-warnings";
 import type { Watch } from "#server/platform/watch/watch";
 import { backupJob } from "#server/service/service/back-up-job";
@@ -43,7 +44,10 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
   const current = moves.filter(({ month }) => month === thisMonth);
   const held = await shownHeldMoves({ db });
   const bound = (await boundCompanies(db)).map(({ tenant_id }) => tenant_id);
-  const waiting = (await listCompanyNames(db)).filter(awaitsApproval);
+  const waiting = (await listCompanyNames(db)).flatMap((company) => {
+    const names = allWaiting(company);
+    return names.length === 0 ? [] : [{ uuid: company.uuid, name: names.join(", ") }];
+  });
   const mails = { ...(await unsentMails(db)), companies: await listUnsentMessages(db, clock.now()) };
   return {
     date,
@@ -55,7 +59,7 @@ export const showServiceFigures: Verb<typeof adminDashboard.show> = async ({ db,
     storage: await listStorage(db, listed),
     backup: await backupFigures(db, services.config, clock.now()),
     senders: await listSenders(db, { since: addDays(date, -7), bound, limit: shownSenders }),
-    names_waiting: waiting.slice(0, shownNames).map(({ uuid, name }) => ({ uuid, name })),
+    names_waiting: waiting.slice(0, shownNames),
     more_names_waiting: Math.max(0, waiting.length - shownNames),
     tenants: Object.fromEntries(
       subscriptionStates.map((state) => [state, totals.find((total) => total.state === state)?.tenants ?? 0]),

@@ -14,6 +14,7 @@ const defaults: UsualAccommodation = {
   kind: "chalet",
   legal_regime: "season_rental",
   variables: [],
+  names_waiting: [],
 };
 
 function Fields({ name = null }: { name?: string | null }) {

@@ -7,7 +7,7 @@ import { menuFor, startOf } from "~/lib/menu";
 import { afterSecondSave } from "~/lib/second-save";
 import { anonymous } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
-import { companySections } from "~/routes/account/company-form";
+import { companySections, waitsText } from "~/routes/account/company-form";
 
 function formOf(texts: Record<string, string>): FormData {
   const form = new FormData();
@@ -25,6 +25,13 @@ const company = {
   hold_hours: "24",
   version: "3",
 };
+
+test.each([
+  [["Itaú Pagamentos"], "“Itaú Pagamentos” lembra o de um banco", "não diz este nome."],
+  [["Airbnb", "Itaú Ltda"], "“Airbnb” e “Itaú Ltda” lembram o de um banco", "não diz estes nomes."],
+])("names that wait, %j, say what happens meanwhile", (names, begins, ends) => {
+  expect([waitsText(names).startsWith(begins), waitsText(names).endsWith(ends)]).toEqual([true, true]);
+});
 
 describe("the company's form", () => {
   test("accepts a formatted CNPJ with letters", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MailsWaiting } from "#contract/office/dashboard";
 import { mailAttention } from "~/routes/dashboard/attention";
 
-const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, stopped_reason: null };
+const none: MailsWaiting = { limit: 0, name: 0, stopped: 0, name_waits: false, unit_names: [], stopped_reason: null };
 const textOf = (waiting: Partial<MailsWaiting>) => mailAttention({ ...none, ...waiting })[0]?.text;
 
 test.each([
@@ -23,6 +23,13 @@ test.each([
   expect(textOf({ stopped_reason: "Denúncias", stopped })).toBe(
     `A equipe do serviço parou os envios: Denúncias. Os e-mails a pessoas de fora da empresa esperam até ela liberar. ${count} Responda a ela.`,
   );
+});
+
+test.each([
+  [["Itaú Central"], "“Itaú Central” lembra o de um banco, de um órgão público ou de uma empresa conhecida."],
+  [["A", "B", "C", "D", "E"], "“A”, “B”, “C” e mais 2 lembram o de um banco,"],
+])("names of accommodations that wait are named: %j", (unit_names, text) => {
+  expect(textOf({ unit_names })).toContain(text);
 });
 
 test("the day's limit counts what waits", () => {

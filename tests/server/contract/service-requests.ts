@@ -237,10 +237,9 @@ export const serviceRequests: Record<string, Prepare> = {
     const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}/mailing`);
     return { params, body: { ...messageBodies["adminMailing.stop"], version: body.version } };
   },
-  "adminMailing.approveName": async (side) => {
+  "adminMailing.approveNames": async (side) => {
     const { params } = await ofNewCompany(side);
-    const { body } = await side.world.superAdmin.send("GET", `/api/admin/tenants/${params?.uuid}`);
-    return { params, body: { name: body.name } };
+    return { params, body: messageBodies["adminMailing.approveNames"] };
   },
   "adminTenants.note": async (side) => ({ ...(await ofNewCompany(side)), body: goodBodies["adminTenants.note"] }),
 };

@@ -120,6 +120,17 @@ test("a company that is called as those without a name is named, with its accomm
   expect(tags).toMatchObject({ "og:title": "Chalé do Lago · Hospedagem", "og:site_name": "Hospedagem" });
 });
 
+test("a company that is called as its one accommodation is named once", async () => {
+  const other = await openHouse(app());
+  const { id: accommodation_id } = await other.accommodation({ name: "Flat da Joana" });
+  const linked = await linkedBooking(app(), other, { accommodation_id });
+  const path = `/api/tenants/${other.company.tenant_id}`;
+  const { version } = (await other.admin.send("GET", path)).body;
+  expect((await other.admin.send("PUT", path, { body: { name: "Flat da Joana", version } })).status).toBe(200);
+  const tags = tagsOf(await (await open(addressOf(linked), { accept: "*/*" })).text());
+  expect(tags).toMatchObject({ "og:title": "Flat da Joana", "og:site_name": "Flat da Joana" });
+});
+
 test("an unknown code, a wrong token and another stay's token give the same generic page", async () => {
   const mine = await linkedBooking(app(), house);
   const theirs = await linkedBooking(app(), await openHouse(app()));

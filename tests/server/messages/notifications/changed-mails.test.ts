@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { showDate } from "#domain/stay-dates";
 import { createReadyMadePlans } from "#server/catalogue/terms/payment-plans";
+import { agree } from "#tests/server/bookings/bookings/agreed-house";
 import { linkOf } from "#tests/server/guest/guest-page/guest-house";
 import { mailHouse } from "#tests/server/messages/notifications/mail-house";
 
@@ -146,4 +147,84 @@ test.each([
   await minutesLater(11);
   expect(at.subjects(email).at(-1)).toContain(`${code} ${subject}`);
   expect(textTo()).toContain(`${head}\n\n${line}`);
+});
+
+const readAt = (code: string) => at.get(`/api/bookings/${code}`);
+const agreeOn = async (code: string, agreed_total_cents: number) => {
+  const admin = await at.app().signedIn(at.house().company.user_id, at.house().company.tenant_id);
+  expect((await agree(admin, await readAt(code), { agreed_total_cents })).status).toBe(200);
+};
+const drop = async (code: string) => {
+  const { version } = await readAt(code);
+  expect((await at.send("DELETE", `/api/bookings/${code}/agreed-price?version=${version}`)).status).toBe(200);
+};
+
+describe.each([
+  ["pt", "O valor da sua reserva {} mudou", "Total: antes R$ 900,00, agora R$ 800,00", "Total: antes R$ 800,00, agora"],
+  ["en", "The price of your booking {} has changed", "was R$ 900.00, now R$ 800.00", "was R$ 800.00, now R$ 900.00"],
+  [
+    "es",
+    "El valor de su reserva {} cambió",
+    "Total: antes R$ 900,00, ahora R$ 800,00",
+    "Total: antes R$ 800,00, ahora",
+  ],
+])("a price agreed after the creation is told in %s", (language, subject, agreed, dropped) => {
+  const booked = async () => {
+    const { code, token } = await at.held({ holder: newGuest() });
+    await at.app().anonymous().send("PUT", `/api/public/bookings/${code}/${token}/language`, { body: { language } });
+    await at.post(`/api/bookings/${code}/confirmation`);
+    await at.work();
+    return { code, told: subjects().length, about: subject.replace("{}", code) };
+  };
+
+  test("with the old and the new total, as is the return to the table", async () => {
+    const { code, told, about } = await booked();
+    await agreeOn(code, 85_000);
+    await agreeOn(code, 80_000);
+    await minutesLater(5);
+    expect(subjects()).toHaveLength(told);
+    await minutesLater(11);
+    expect(subjects().slice(told)).toEqual([about]);
+    expect(textTo()).toContain(agreed);
+    await drop(code);
+    await minutesLater(31);
+    expect(subjects().slice(told)).toEqual([about, about]);
+    expect(textTo()).toContain(dropped);
+  });
+});
+
+test("a discount that somebody approved is told; not what was taken back at once", async () => {
+  const { code } = await at.stay({ status: "confirmed", holder: newGuest() });
+  await at.work();
+  const clerk = await at.house().personWith("bookings.view", "bookings.edit", "bookings.override", "money.view");
+  const { data } = await at.get("/api/roles");
+  const { id, version } = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
+  expect((await at.send("PUT", `/api/roles/${id}`, { discount_basis_points: 1_000, version })).status).toBe(200);
+  const asked = (await agree(clerk, await readAt(code), { agreed_total_cents: 80_000 })).body;
+  expect(asked.price_request).toMatchObject({ total_cents: 80_000 });
+  await minutesLater(11);
+  expect(subjects()).toHaveLength(1);
+  const answer = { approved: true, seen_total_cents: 80_000 };
+  expect((await at.post(`/api/bookings/${code}/price-request/answer`, answer)).status).toBe(200);
+  await minutesLater(31);
+  expect(at.subjects(email).at(-1)).toBe(`O valor da sua reserva ${code} mudou`);
+  expect(textTo()).toContain("Total: antes R$ 900,00, agora R$ 800,00");
+  await agreeOn(code, 70_000);
+  await agreeOn(code, 80_000);
+  await minutesLater(51);
+  expect(subjects()).toHaveLength(2);
+});
+
+test("a price agreed with the booking itself is no change of it", async () => {
+  const { code } = await at.stay({
+    holder: newGuest(),
+    agreed_price: { agreed_total_cents: 80_000, reason: "Família" },
+  });
+  await at.work();
+  await minutesLater(11);
+  expect(subjects()).toHaveLength(1);
+  await at.save(`/api/bookings/${code}`, { children: 1 });
+  await minutesLater(31);
+  expect(subjects()).toHaveLength(2);
+  expect(textTo()).not.toContain("antes R$ 900,00");
 });

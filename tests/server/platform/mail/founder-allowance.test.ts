@@ -70,8 +70,8 @@ test("a company that pays or whose name was approved keeps its own allowance", a
   const user = await founder();
   const [trial, paying, approved] = [await founded(user), await founded(user, "active"), await founded(user)];
   await world.database().asAdmin((db) =>
-    sql`insert into company_mailing (tenant_id, approved_name, approved_at, updated_at)
-        select id, name, now(), now() from tenants where id = ${approved}`
+    sql`insert into company_mailing (tenant_id, approved_names, approved_at, updated_at)
+        select id, array[name], now(), now() from tenants where id = ${approved}`
       .execute(db)
       .then(() => undefined),
   );

@@ -196,10 +196,10 @@ describe("the service's staff", () => {
     const admin = await staff();
     const { names_waiting } = (await admin.send("GET", "/api/admin/dashboard")).body;
     expect(names_waiting).toContainEqual({ uuid: at.house().company.tenant_id, name: "ltaú Unibanco Atendimento" });
-    const other = await admin.send("POST", `${mailingPath()}/name-approval`, { body: { name: "Pousada Maré" } });
+    const other = await admin.send("POST", `${mailingPath()}/name-approval`, { body: { names: ["Pousada Maré"] } });
     expect(other.status).toBe(422);
-    const body = { name: "ltaú Unibanco Atendimento" };
-    expect((await admin.send("POST", `${mailingPath()}/name-approval`, { body })).body.name_waits).toBe(false);
+    const body = { names: ["ltaú Unibanco Atendimento"] };
+    expect((await admin.send("POST", `${mailingPath()}/name-approval`, { body })).body.names_waiting).toEqual([]);
     await at.work();
     expect(at.to(first.address)).toHaveLength(2);
 

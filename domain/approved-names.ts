@@ -1,0 +1,55 @@
+import { imitates } from "#domain/imitated-names";
+
+/** The names that a company types and strangers read as who is speaking, with those that the service's staff approved. */
+export interface CompanyNames {
+  name: string;
+  /** Also the receiver of its Pix, and its name in contracts. */
+  legal_name: string;
+  /** Of its accommodations. */
+  unit_names: readonly string[];
+  /** Null for none. */
+  approved_names: readonly string[] | null;
+}
+
+/** A name is judged for each mail of its company, which takes a tenth of a millisecond. */
+const judged = new Map<string, boolean>();
+const mostJudged = 100_000;
+
+function isLikeAnother(name: string): boolean {
+  const known = judged.get(name);
+  if (known !== undefined) return known;
+  if (judged.size >= mostJudged) judged.clear();
+  const verdict = imitates(name);
+  judged.set(name, verdict);
+  return verdict;
+}
+
+/** True if a name may be taken for another's and nobody approved it for this company: strangers do not read it. */
+export const awaitsApproval = (name: string, approved_names: readonly string[] | null): boolean =>
+  isLikeAnother(name) && !(approved_names ?? []).includes(name);
+
+/** What awaits approval: of the company itself, which keeps all its mails back, and of its accommodations. */
+interface WaitingNames {
+  company: string[];
+  units: string[];
+}
+
+export function waitingNames({ name, legal_name, unit_names, approved_names }: CompanyNames): WaitingNames {
+  const waiting = (names: readonly string[]) =>
+    [...new Set(names)].filter((each) => awaitsApproval(each, approved_names));
+  const company = waiting([name, legal_name]);
+  return { company, units: waiting(unit_names).filter((each) => !company.includes(each)) };
+}
+
+/** The same as one list. */
+export function allWaiting(names: CompanyNames): string[] {
+  const { company, units } = waitingNames(names);
+  return [...company, ...units];
+}
+
+/** What is approved once somebody approves all that waits: nothing of a name that the company no longer has. */
+export function approvedWith(names: CompanyNames): string[] {
+  const present = new Set([names.name, names.legal_name, ...names.unit_names]);
+  const kept = (names.approved_names ?? []).filter((name) => present.has(name));
+  return [...new Set([...kept, ...allWaiting(names)])];
+}
