@@ -37,7 +37,9 @@ describe("A total above the table", () => {
     expect(made.nights.map(({ price_cents }) => price_cents)).toEqual([30_000, 30_000, 30_000]);
     expect(made.charges.at(-1)).toMatchObject({ name: "Acréscimo combinado", amount_cents: 20_001 });
     expect(partsOf(made)).toBe(120_001);
-    const [told] = (await storyOf(made)).filter(({ action }: { action: string }) => action === "booking.price_agreed_first");
+    const [told] = (await storyOf(made)).filter(
+      ({ action }: { action: string }) => action === "booking.price_agreed_first",
+    );
     expect(told.changes).toEqual(
       expect.arrayContaining([expect.objectContaining({ field: "total", before_cents: table, after_cents: 120_001 })]),
     );

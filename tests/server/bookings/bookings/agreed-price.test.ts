@@ -43,7 +43,9 @@ describe("An agreed price", () => {
     expect(
       quote.body.installments.reduce((sum: number, each: { amount_cents: number }) => sum + each.amount_cents, 0),
     ).toBe(total);
-    const [told] = (await storyOf(made)).filter(({ action }: { action: string }) => action === "booking.price_agreed_first");
+    const [told] = (await storyOf(made)).filter(
+      ({ action }: { action: string }) => action === "booking.price_agreed_first",
+    );
     expect(told.changes).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: "total", before_cents: table, after_cents: total }),
