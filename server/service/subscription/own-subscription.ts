@@ -7,6 +7,7 @@ import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem, stale } from "#server/platform/http/problem";
 import type { IdentityCtx, IdentityVerb } from "#server/platform/http/route";
+import { companyAndAddressees } from "#server/service/service/addressees";
 import {
   findOwnSubscription,
   listModuleLabels,
@@ -14,7 +15,7 @@ import {
   writeEnd,
 } from "#server/service/subscription/agreement.queries";
 import { bringUpToDate } from "#server/service/subscription/move-subscription";
-import { tellOfCancellation, whomToTell } from "#server/service/subscription/tell-of-cancellation";
+import { tellOfCancellation } from "#server/service/subscription/tell-of-cancellation";
 
 /** The company's plan with its limits and usage, and the plans on offer. */
 export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subscription> {
@@ -52,7 +53,8 @@ export function asService<T>({ actor, database, clock }: IdentityCtx, run: (ctx:
  * mail. Nothing more is charged; open invoices stay open. Refuses with 403 one that has ended.
  */
 export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = async (outside, { body: input }) => {
-  const told = await whomToTell(outside);
+  // before the transaction: administrators are read with the rights of the log-in
+  const told = await companyAndAddressees(outside.database, found(outside.actor).tenant_id);
   return asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);

@@ -2,29 +2,19 @@ import type { Subscription } from "#contract/service/subscription";
 import { serviceDay, showDate } from "#domain/stay-dates";
 import type { Ctx } from "#server/platform/context";
 import type { Secrets } from "#server/platform/db/secrets";
-import { found } from "#server/platform/http/problem";
-import type { IdentityCtx } from "#server/platform/http/route";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
 import type { MailContent } from "#server/platform/mail/layout";
 import { sendMail } from "#server/platform/mail/send-mail";
-import { addresseesOf } from "#server/service/service/addressees";
-import { findLetterhead } from "#server/service/service/addressees.queries";
+import type { companyAndAddressees } from "#server/service/service/addressees";
 import { findEnd } from "#server/service/subscription/agreement.queries";
 
 export const cancellationMail = "subscription-cancelled";
-
-/** Who is told of a cancellation. Read before it, with the rights of the log-in. */
-export async function whomToTell({ database, actor }: IdentityCtx) {
-  const { tenant_id } = found(actor);
-  const company = await database.asAdmin((db) => findLetterhead(db, tenant_id));
-  return { company: company.name, people: await addresseesOf(database, { tenant_id, ...company }) };
-}
 
 /** Confirms a cancellation to the company by mail: until when the plan is valid, and until when it can be read. */
 export async function tellOfCancellation(
   { db, actor, clock }: Ctx,
   secrets: Secrets,
-  { company, people }: Awaited<ReturnType<typeof whomToTell>>,
+  { company, people }: Awaited<ReturnType<typeof companyAndAddressees>>,
   ended: Subscription,
 ): Promise<void> {
   const now = clock.now();
