@@ -15,7 +15,7 @@ export interface SignCardProps {
   contract: GuestContract;
   sending: boolean;
   errors: Record<string, string>;
-  /** The holder's document, if it was entered on this page just now. */
+  /** The document of who signs as holder, if it was entered on this page. */
   document: string;
   link: SignerActs["link"];
   onSign: (signature: GuestSignature) => void;
@@ -53,13 +53,13 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
       )}
       {turn !== undefined && (
         <SignForm
-          key={turn.position}
+          key={`${turn.position} ${turn.represents} ${turn.name}`} // another person neither types nor draws on
           signer={turn}
           contract={contract}
           sending={sending}
           errors={errors}
           document={turn.holder ? document : ""}
-          onDevice={!turn.holder}
+          onDevice={!turn.holder || turn.represents}
           onSign={(typed) => onSign({ ...typed, position: turn.position, text_hash })}
         />
       )}
