@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
-import type { MessageLanguage } from "#domain/messages/message-rules";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { wallAt } from "#domain/wall-clock";

@@ -6,7 +6,12 @@ import { countryName } from "#domain/countries";
 import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
 import { countryOfText, isNationality } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
-import { adultFields, documentKindsFor, type FormContent, type FormField } from "#domain/registration-forms/form-content";
+import {
+  adultFields,
+  documentKindsFor,
+  type FormContent,
+  type FormField,
+} from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { registerKind } from "#domain/registration-forms/save-content";
 import { showPhone } from "#domain/show-phone";

@@ -16,6 +16,8 @@ import { dateOfText, showDate, todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { isOutdated } from "#server/guest/contracts/contract-of-page";
+import { factsOfHolder } from "#server/guest/contracts/facts-of-form";
+import { needsLatin } from "#server/platform/pdf/letters";
 import { type Signer, signerState, signersOf } from "#server/guest/contracts/contract-signers";
 import { toContractState, toGaps } from "#server/guest/contracts/contract-state";
 import {
@@ -117,8 +119,11 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed, signers);
   const toPerson = toPersonOf(may(actor, "guests.documents") ? (text) => text : () => "***");
   const [row] = await withMails(ctx, [toRow(stored)]);
+  const latin = (await factsOfHolder(ctx, booking.holder_id, stored.facts))["locatario.nome"];
   return {
     ...row!,
+    // a name in another alphabet beside the one that the contract prints
+    ...(latin && needsLatin(stored.holder_name) && { holder_name: `${stored.holder_name} (${latin})` }),
     text: stored.text,
     hide,
     timezone: stored.timezone,

@@ -16,6 +16,7 @@ vi.mock("~/routes/guest-page/signing/signature-field", () => ({
     </button>
   ),
 }));
+Element.prototype.scrollIntoView = () => {}; // jsdom has none
 afterEach(cleanup);
 
 const holder = {

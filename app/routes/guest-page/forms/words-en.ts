@@ -26,8 +26,7 @@ export const en: FormWords = {
     sent: "sent",
     error: "has an error",
   },
-  age: (years) =>
-    `${years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`} on arrival`,
+  age: (years) => `${years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`} on arrival`,
   allReady: "The forms are ready.",
   allReadyText: (company) => `${company} has received what you filled in.`,
   othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),

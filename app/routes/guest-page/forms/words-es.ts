@@ -26,8 +26,7 @@ export const es: FormWords = {
     sent: "enviada",
     error: "con error",
   },
-  age: (years) =>
-    `${years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`} a la llegada`,
+  age: (years) => `${years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`} a la llegada`,
   allReady: "Las fichas están listas.",
   allReadyText: (company) => `${company} ya recibió lo que usted completó.`,
   othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),

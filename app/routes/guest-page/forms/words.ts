@@ -32,8 +32,7 @@ const pt = {
     sent: "enviada",
     error: "com erro",
   },
-  age: (years: number) =>
-    `${years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`} na chegada`,
+  age: (years: number) => `${years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`} na chegada`,
   allReady: "As fichas estão prontas.",
   allReadyText: (company: string) => `${company} já recebeu o que você preencheu.`,
   othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),

@@ -29,7 +29,7 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
   const { signers, may_sign, text_hash } = contract;
   const open = signers.filter(({ signed_at }) => signed_at === null);
   const turn =
-    open.find(({ position, ways }) => position === chosen && (position === 1 || ways.includes("device"))) ??
+    open.find(({ position, ways }) => position === chosen && (ways.includes("here") || ways.includes("device"))) ??
     open.find(({ holder, ways }) => holder && ways.length > 0);
   const holderWaits = open.some(({ holder, waits_for }) => holder && waits_for !== null);
   if (!may_sign) return <NotYet page={page} />;

@@ -125,7 +125,8 @@ export const en: SigningWords = {
       guardian:
         "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name",
       relation: "Before the signature, complete the minor's form: the relation and the details of this adult",
-      authorization: "Before the signature, send the authorisation of the mother or the father through the minor's form",
+      authorization:
+        "Before the signature, send the authorisation of the mother or the father through the minor's form",
       adults:
         "The booking says that this is an adult, and the forms say that they are under 18. Check the forms, or ask your host to correct the booking",
     },
@@ -183,7 +184,8 @@ export const en: SigningWords = {
       guardian:
         "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
       relation: "Before the signature, complete the minor's form: the relation and the details of this adult.",
-      authorization: "Before the signature, send the authorisation of the mother or the father through the minor's form.",
+      authorization:
+        "Before the signature, send the authorisation of the mother or the father through the minor's form.",
       adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",

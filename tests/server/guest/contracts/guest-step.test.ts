@@ -138,6 +138,7 @@ test("a name in letters that the PDF lacks is asked for as in the passport, and 
   const { body } = await stay.tell({ "locatario.nome": "Tanaka Taro" });
   expect(body).toMatchObject({ state: "open", signers: [{ name: "Tanaka Taro" }] });
   expect(JSON.stringify(body.blocks)).toContain("Tanaka Taro");
+  expect(await at.get(`/api/contracts/${stay.id}`)).toMatchObject({ holder_name: "田中 太郎 (Tanaka Taro)" });
   expect((await stay.sign({ text_hash: body.text_hash })).body.state).toBe("signed");
   await at.work();
   const { bytes } = await at.send("GET", `/api/contracts/${stay.id}/pdf`);
