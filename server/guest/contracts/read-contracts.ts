@@ -16,8 +16,6 @@ import { dateOfText, showDate, todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { isOutdated } from "#server/guest/contracts/contract-of-page";
-import { factsOfHolder } from "#server/guest/contracts/facts-of-form";
-import { needsLatin } from "#server/platform/pdf/letters";
 import { type Signer, signerState, signersOf } from "#server/guest/contracts/contract-signers";
 import { toContractState, toGaps } from "#server/guest/contracts/contract-state";
 import {
@@ -34,6 +32,7 @@ import {
   listContractsPage,
   type StoredContract,
 } from "#server/guest/contracts/contracts.queries";
+import { factsOfHolder } from "#server/guest/contracts/facts-of-form";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
 import { readyContractMail } from "#server/guest/contracts/tell-guest";
@@ -47,6 +46,7 @@ import { limitKey, spend } from "#server/platform/http/limits";
 import { found, Problem } from "#server/platform/http/problem";
 import type { FileAnswer, FileVerb, IdentityVerb, Verb } from "#server/platform/http/route";
 import { heldMailsAbout } from "#server/platform/mail/mail-allowance";
+import { needsLatin } from "#server/platform/pdf/letters";
 
 const toRow = (stored: StoredContract) => {
   const { booking_code, holder_name, accommodation_name, check_in, check_out } = stored;
