@@ -63,8 +63,8 @@ test("a refused signature is not announced as stored, and the refusal is at its 
   await open(contractOf({}), () => ({ errors: { document: "O documento está errado" } }));
   await sign("FX123456");
   expect(await screen.findByText("O documento está errado")).toBeTruthy();
-  expect(screen.getByText("O contrato não foi assinado. Confira o que está marcado acima.")).toBeTruthy();
   expect(screen.queryByText(/Assinatura guardada/)).toBeNull();
+  expect(screen.getByText("O contrato não foi assinado. Confira o que está marcado acima.")).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("CPF ou passaporte")));
 });
 
