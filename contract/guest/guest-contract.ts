@@ -21,14 +21,17 @@ export const GuestSigner = z.object({
    */
   name: z.string().nullable(),
   holder: z.boolean(),
+  /** True for the adult who signs for a holder under 18, perhaps on the holder's device. */
+  represents: z.boolean(),
   state: z.enum(signerStates),
   ways: z.array(z.enum(signingWays)),
   /**
    * Why the person cannot sign yet: their registration form, or the company, has to name them; `adults`: the booking
    * has more adults than the forms, so that the place is nobody's; `guardian`: the holder is under 18, and no form
-   * names the adult who signs for them.
+   * names the adult who signs for them; `relation` and `authorization`: that form lacks who the adult is to the minor,
+   * or the authorization.
    */
-  waits_for: z.enum(["form", "desk", "adults", "guardian"]).nullable(),
+  waits_for: z.enum(["form", "desk", "adults", "guardian", "relation", "authorization"]).nullable(),
   signed_at: Moment.nullable(),
 });
 export type GuestSigner = z.output<typeof GuestSigner>;

@@ -46,7 +46,7 @@ test("a guest fills in two people and a child on a phone; the desk exports, mark
   await page.setViewportSize(small);
   await sayWho(page, "Iracema Leal Duarte", "14031988", "73104261857");
   await expect(text(page, "Nascimento")).toHaveValue("14/03/1988");
-  await expect(page.getByText("38 anos")).toBeVisible();
+  await expect(page.getByText("38 anos na chegada")).toBeVisible();
   await sayHome(page);
   await expect(page.getByText(/^Guardado às \d\d:\d\d, pode parar e voltar$/)).toBeVisible();
   await page.reload();

@@ -31,11 +31,11 @@ type Facts = Pick<FormRow, "name" | "position" | "minor" | "age">;
 /** The person of a form; unnamed people are numbered. */
 export const formName = ({ name, position }: Pick<Facts, "name" | "position">): string => name ?? `Pessoa ${position}`;
 
-/** "11 anos", for minors only. */
+/** "11 anos na chegada", for minors only. */
 export function minorWords({ minor, age }: Facts): string | null {
   if (!minor) return null;
   if (age === null) return "menor de idade";
-  return age === 0 ? "menos de 1 ano" : age === 1 ? "1 ano" : `${age} anos`;
+  return `${age === 0 ? "menos de 1 ano" : age === 1 ? "1 ano" : `${age} anos`} na chegada`;
 }
 
 const most = 3;

@@ -43,7 +43,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
     return (
       <VerifyFrame title={words.unknown.title}>
         <p>{words.unknown.text}</p>
-        <Seal hash={hash} />
+        <Seal hash={hash} of="none" />
         <h2 className="mt-6 mb-3 font-semibold">{words.unknown.another}</h2>
         <ChooseContract />
       </VerifyFrame>
@@ -67,7 +67,7 @@ export default function VerifyResult({ loaderData: check }: Route.ComponentProps
           <dd>{words.people(signers)}</dd>
         </div>
       </dl>
-      <Seal hash={hash} />
+      <Seal hash={hash} of={of ?? "none"} />
       <p className="mt-4 text-sm text-muted">{words.hidden}</p>
       <OwnCheck />
       <Another className="mt-4 inline-flex min-h-target items-center" />
@@ -97,11 +97,12 @@ function Another({ className }: { className: string }) {
   );
 }
 
-function Seal({ hash }: { hash: string }) {
+/** Names what was checked: the seal printed in a PDF is that of its text, not of the file. */
+function Seal({ hash, of }: { hash: string; of: keyof VerifyWords["seal"]["shorts"] }) {
   const { seal } = useVerifyWords().words;
   return (
     <div className="mt-3">
-      <p className="text-sm text-muted">{seal.short}</p>
+      <p className="text-sm text-muted">{seal.shorts[of]}</p>
       <p className="num text-sm wrap-anywhere">{hash}</p>
     </div>
   );

@@ -19,7 +19,11 @@ export const en: VerifyWords = {
     note: "The file does not leave your device: only its seal is checked. The text attached to the PDF works too.",
   },
   seal: {
-    short: "Seal (SHA-256)",
+    shorts: {
+      text: "Seal of the contract (SHA-256)",
+      pdf: "Code of the PDF file (SHA-256)",
+      none: "Checked code (SHA-256)",
+    },
     label: "Seal of the contract (SHA-256)",
     help: "It is on the last page of the PDF and on the page of the booking",
     fault: "The seal has 64 characters: digits and letters from a to f. Copy the whole seal",

@@ -19,7 +19,11 @@ export const es: VerifyWords = {
     note: "El archivo no sale de su dispositivo: solo se verifica su sello. Sirve también el texto adjunto al PDF.",
   },
   seal: {
-    short: "Sello (SHA-256)",
+    shorts: {
+      text: "Sello del contrato (SHA-256)",
+      pdf: "Código del archivo PDF (SHA-256)",
+      none: "Código verificado (SHA-256)",
+    },
     label: "Sello del contrato (SHA-256)",
     help: "Está en la última página del PDF y en la página de la reserva",
     fault: "El sello tiene 64 caracteres: números y letras de la a a la f. Copie el sello completo",

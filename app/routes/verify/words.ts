@@ -20,7 +20,11 @@ const pt = {
     note: "O arquivo não sai do seu aparelho: só o selo dele é conferido. Vale também o texto anexado ao PDF.",
   },
   seal: {
-    short: "Selo (SHA-256)",
+    shorts: {
+      text: "Selo do contrato (SHA-256)",
+      pdf: "Código do arquivo PDF (SHA-256)",
+      none: "Código conferido (SHA-256)",
+    },
     label: "Selo do contrato (SHA-256)",
     help: "Está na última página do PDF e na página da reserva",
     fault: "O selo tem 64 caracteres: números e letras de a até f. Copie o selo inteiro",

@@ -1,7 +1,7 @@
 import type { GuestContract } from "#contract/guest/guest-contract";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { GuideFact } from "#domain/arrival-guide";
-import { isEndReason } from "#domain/contracts/contract-states";
+import { endReasons, isEndReason } from "#domain/contracts/contract-states";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { listContractsOf, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { listStandingContracts } from "#server/guest/contracts/contracts-of-stays.queries";
@@ -15,14 +15,19 @@ export const isShownToGuest = ({ state, refusal }: StoredContract): boolean =>
 export const isEnded = ({ state, pdf_name, erased_at, void_reason }: StoredContract): boolean =>
   state === "void" && pdf_name !== null && erased_at === null && isEndReason(void_reason);
 
-/** The contract of a booking that its guest sees; of a stay that was given up, the one they signed. */
+/**
+ * The contract of a booking that its guest sees; of a stay that was given up, the one they signed. It counts as ended
+ * at once: the job that makes it void may not have run yet.
+ */
 export async function contractForGuest(
   { actor, db }: Ctx,
   { id, status }: Pick<StoredBooking, "id" | "status">,
 ): Promise<StoredContract | undefined> {
   const all = await listContractsOf(db, actor.tenant_id, id);
   const isGivenUp = status === "cancelled" || status === "no_show";
-  return all.find(isShownToGuest) ?? (isGivenUp ? all.find(isEnded) : undefined);
+  if (!isGivenUp) return all.find(isShownToGuest);
+  const ended = { state: "void", void_reason: endReasons[status] ?? null, differs_since: null };
+  return all.map((each) => (each.state === "void" ? each : { ...each, ...ended })).find(isEnded);
 }
 
 /** What the contract of a booking waits for while its guest cannot read it; null if they can, or if there is none. */

@@ -141,16 +141,15 @@ export const issuerOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findContra
 /** Its logo as PNG, or null. */
 export const logoOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findCompanyLogo(db, actor.tenant_id);
 
-/** A guest with the document that contracts and papers print; null for none. */
-export async function namedGuest({ actor, db }: Pick<Ctx, "actor" | "db">, id: string) {
+/** A guest with the document that papers print, in their language; null for none. */
+export async function namedGuest({ actor, db }: Pick<Ctx, "actor" | "db">, id: string, language: MessageLanguage) {
   const { document, document_kind } = await findContractGuest(db, actor.tenant_id, id);
   const kind = (document_kind ?? "other") as GuestDocumentKind;
-  return { document: document ? `${documentLabels[kind]} ${showGuestDocument(kind, document)}` : null };
+  return { document: document ? `${documentLabels[language][kind]} ${showGuestDocument(kind, document)}` : null };
 }
 
-const documentLabels: Record<GuestDocumentKind, string> = {
-  cpf: "CPF",
-  cnpj: "CNPJ",
-  passport: "Passaporte",
-  other: "Documento",
+const documentLabels: Record<MessageLanguage, Record<GuestDocumentKind, string>> = {
+  pt: { cpf: "CPF", cnpj: "CNPJ", passport: "Passaporte", other: "Documento" },
+  en: { cpf: "CPF", cnpj: "CNPJ", passport: "Passport", other: "Document" },
+  es: { cpf: "CPF", cnpj: "CNPJ", passport: "Pasaporte", other: "Documento" },
 };

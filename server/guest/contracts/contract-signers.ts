@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { GuestSigner } from "#contract/guest/guest-contract";
 import type { signerStates } from "#domain/contracts/contract-states";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { cleanName } from "#domain/person-name";
@@ -12,6 +13,7 @@ import { listContractsOf, type StoredContract } from "#server/guest/contracts/co
 import {
   factsWithForm,
   isKnown,
+  lackOfGuardian,
   outsideAdult,
   outsideDocument,
   shownDocument,
@@ -36,9 +38,10 @@ export interface Signer {
   hides_name: boolean;
   /**
    * What gives the person a name, without which nobody signs: their form, or the company. `adults`: the booking has
-   * more adults than the forms. `guardian`: the holder is under 18, and no form names who signs for them.
+   * more adults than the forms. `guardian`: the holder is under 18, and no form names who signs for them, or
+   * (`relation`, `authorization`) it is not complete.
    */
-  waits_for: "form" | "desk" | "adults" | "guardian" | null;
+  waits_for: GuestSigner["waits_for"];
   /** As in the contract, the guest's record or their form, in its usual notation; null if none has one. */
   document: string | null;
   email: string | null;
@@ -112,8 +115,9 @@ export async function signersOf(
 
 /** Who signs for a holder under 18: the adult outside the stay whom the forms name. */
 function representative(stay: JudgedStay, checkIn: string, holder: Person): Person | null {
-  const content = isHolderMinor(stay, checkIn) ? (outsideAdult(stay)?.content ?? null) : null;
-  if (content === null) return null;
+  const naming = isHolderMinor(stay, checkIn) ? outsideAdult(stay) : null;
+  if (naming === null) return null;
+  const { content } = naming;
   const { adult_name, adult_contact } = content;
   const isMail = adult_contact?.includes("@") === true;
   const document = outsideDocument(content);
@@ -123,7 +127,7 @@ function representative(stay: JudgedStay, checkIn: string, holder: Person): Pers
     document,
     email: isMail ? adult_contact : null,
     phone: isMail ? null : adult_contact,
-    waits_for: document === null ? "form" : null,
+    waits_for: lackOfGuardian(naming),
     person_hash: personHash({ ...content, name: adult_name, birth_date: null, document }),
   };
 }

@@ -6,7 +6,12 @@ import { countryName } from "#domain/countries";
 import { isCpf, plainDocument, showGuestDocument } from "#domain/documents";
 import { countryOfText, isNationality } from "#domain/nationalities";
 import { cleanName, isFuller } from "#domain/person-name";
-import { documentKindsFor, type FormContent } from "#domain/registration-forms/form-content";
+import {
+  adultFields,
+  documentKindsFor,
+  type FormContent,
+  type FormField,
+} from "#domain/registration-forms/form-content";
 import { isSaid } from "#domain/registration-forms/form-state";
 import { registerKind } from "#domain/registration-forms/save-content";
 import { showPhone } from "#domain/show-phone";
@@ -100,6 +105,13 @@ function reachedBy({ residence_country, ...content }: FormContent): Readonly<Rec
 export function outsideAdult({ people }: JudgedStay): PersonForm | null {
   const minors = people.filter(({ minor, content }) => minor && content.adult_name !== null);
   return minors.find(({ holder }) => holder) ?? minors[0] ?? null;
+}
+
+/** What the form that names such an adult lacks before they sign for the holder; null for nothing. */
+export function lackOfGuardian({ missing, authorization }: PersonForm): "relation" | "authorization" | null {
+  const fields: readonly FormField[] = [...adultFields, "relation"];
+  if (fields.some((field) => missing.includes(field))) return "relation";
+  return authorization === "missing" ? "authorization" : null;
 }
 
 /** The document of such an adult in its usual notation. */

@@ -163,6 +163,7 @@ export function toGuestSigner(signer: Signer, mails = true): GuestSigner {
     position,
     name: hides_name ? null : name,
     holder: position === 1,
+    represents: signer.represents === true,
     state: signerState(signer),
     ways: signature === null && waits_for === null ? waysOf() : [],
     waits_for: signature === null ? waits_for : null,

@@ -42,6 +42,16 @@ export const guardianFirst = {
   en: "By the date of birth this person is under 18, and an adult signs for them. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
   es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
 };
+export const relationFirst = {
+  pt: "Na ficha de quem tem menos de 18 anos faltam o parentesco ou os dados do adulto que assina. Complete a ficha, e o adulto assina.",
+  en: "The form of the person under 18 lacks the relation or the details of the adult who signs. Complete the form, and the adult signs.",
+  es: "En la ficha de la persona menor de 18 años faltan el parentesco o los datos del adulto que firma. Complete la ficha, y el adulto firma.",
+};
+export const authorizationFirst = {
+  pt: "Falta a autorização na ficha de quem tem menos de 18 anos. Envie a autorização pela ficha, e o adulto assina.",
+  en: "The form of the person under 18 lacks the authorisation. Send it through the form, and the adult signs.",
+  es: "Falta la autorización en la ficha de la persona menor de 18 años. Envíela por la ficha, y el adulto firma.",
+};
 export const adultsFirst = {
   pt: "A reserva diz que esta pessoa é adulta, e as fichas dizem que ela é menor de 18 anos. Confira as datas de nascimento nas fichas. Se estão certas, peça à hospedagem que corrija a reserva.",
   en: "The booking says that this person is an adult, and the registration forms say that they are under 18. Please check the dates of birth in the forms. If they are right, ask your host to correct the booking.",

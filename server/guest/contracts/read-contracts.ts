@@ -32,6 +32,7 @@ import {
   listContractsPage,
   type StoredContract,
 } from "#server/guest/contracts/contracts.queries";
+import { factsOfHolder } from "#server/guest/contracts/facts-of-form";
 import { renderContract } from "#server/guest/contracts/render-contract";
 import { findSignedByHash, listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
 import { readyContractMail } from "#server/guest/contracts/tell-guest";
@@ -45,6 +46,7 @@ import { limitKey, spend } from "#server/platform/http/limits";
 import { found, Problem } from "#server/platform/http/problem";
 import type { FileAnswer, FileVerb, IdentityVerb, Verb } from "#server/platform/http/route";
 import { heldMailsAbout } from "#server/platform/mail/mail-allowance";
+import { needsLatin } from "#server/platform/pdf/letters";
 
 const toRow = (stored: StoredContract) => {
   const { booking_code, holder_name, accommodation_name, check_in, check_out } = stored;
@@ -117,8 +119,11 @@ export async function showContract(ctx: Ctx, id: string): Promise<UnreadContract
   const hide = may(actor, "guests.documents") ? (text: string) => text : hiderOf(stored, signed, signers);
   const toPerson = toPersonOf(may(actor, "guests.documents") ? (text) => text : () => "***");
   const [row] = await withMails(ctx, [toRow(stored)]);
+  const latin = (await factsOfHolder(ctx, booking.holder_id, stored.facts))["locatario.nome"];
   return {
     ...row!,
+    // a name in another alphabet beside the one that the contract prints
+    ...(latin && needsLatin(stored.holder_name) && { holder_name: `${stored.holder_name} (${latin})` }),
     text: stored.text,
     hide,
     timezone: stored.timezone,

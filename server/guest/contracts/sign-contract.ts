@@ -16,6 +16,7 @@ import {
   adultsFirst,
   alreadySigned,
   attemptsOver,
+  authorizationFirst,
   confirmFirst,
   contractChanged,
   deskFirst,
@@ -24,6 +25,7 @@ import {
   latinFirst,
   ownLinkFirst,
   personSigned,
+  relationFirst,
 } from "#server/guest/contracts/guest-words";
 import { versionOf } from "#server/guest/contracts/issue-contract";
 import { renderContract } from "#server/guest/contracts/render-contract";
@@ -185,7 +187,10 @@ export function requireName({ waits_for }: Pick<Signer, "waits_for">): void {
   throw new Problem("ContractCannotChangeException", { reason: waitingReasons[waits_for] });
 }
 
-const waitingReasons = { form: formFirst, desk: deskFirst, adults: adultsFirst, guardian: guardianFirst };
+const waitingReasons = {
+  ...{ form: formFirst, desk: deskFirst, adults: adultsFirst },
+  ...{ guardian: guardianFirst, relation: relationFirst, authorization: authorizationFirst },
+} satisfies Record<NonNullable<Signer["waits_for"]>, unknown>;
 
 /** The name of the booking or the form. Whoever signs types it where no page shows it. */
 function nameOf({ name, hides_name }: Signer, { name: said }: OwnSignature): string {

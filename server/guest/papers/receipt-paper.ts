@@ -45,7 +45,7 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
   const { payment, receipt, reversed_at: reversal } = await receiptOfPayment(ctx, booking.id, paymentId);
   const txid = await announcedTxid(ctx, booking.id, paymentId);
   const bankId = await bankIdOf(ctx, paymentId);
-  const { document } = documents ? await namedGuest(ctx, booking.holder_id) : { document: null };
+  const { document } = documents ? await namedGuest(ctx, booking.holder_id, language) : { document: null };
   const later = reversal ? [] : await goneLater(ctx, facts, payment.created_at);
   const textOf = (line: string): PaperBlock => ({ kind: "text", title: null, half: false, lines: [line] });
   return headed(facts, {

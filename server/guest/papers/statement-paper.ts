@@ -37,7 +37,7 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
   const say = statementWords[language];
   const status = shownStatus(booking, now);
   if (status === "inquiry" || status === "expired") throw new Problem("PaperNotGivenException");
-  const { document } = await namedGuest(ctx, booking.holder_id);
+  const { document } = await namedGuest(ctx, booking.holder_id, language);
   const { lines, rest: left } = await statementLines(ctx, booking, language);
   const rest = paysChannel(booking) ? openOfGuest(booking) : left;
   return headed(facts, {

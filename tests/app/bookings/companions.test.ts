@@ -34,7 +34,8 @@ describe("The texts of companions", () => {
   test("give the age of a minor on the day of arrival", () => {
     const on = (birth: string | null) => minorText(birth, "2027-03-02");
     expect([on("2026-12-01"), on("2026-03-02"), on("2012-01-01"), on("1990-01-01"), on(null)]).toEqual([
-      ...["Criança, menos de 1 ano", "Criança, 1 ano", "Adolescente, 15 anos", null, null],
+      ...["Criança, menos de 1 ano na chegada", "Criança, 1 ano na chegada", "Adolescente, 15 anos na chegada"],
+      ...[null, null],
     ]);
   });
 

@@ -167,12 +167,12 @@ export function tooManyText(companions: number, people: number): string | null {
   return `A reserva é para ${booked}, e ${known} têm cadastro aqui. Aumente a quantidade de pessoas ou retire quem não vem.`;
 }
 
-/** A minor's age on the day of arrival: "Criança, 8 anos". Null for adults. */
+/** A minor's age on the day of arrival: "Criança, 8 anos na chegada". Null for adults. */
 export function minorText(birthDate: string | null | undefined, checkIn: string): string | null {
   const minor = minorOn(birthDate, checkIn);
   if (minor === null || !birthDate) return null;
   const age = plural(ageOn(birthDate, checkIn), { none: "menos de 1 ano", one: "ano", many: "anos" });
-  return `${minor === "child" ? "Criança" : "Adolescente"}, ${age}`;
+  return `${minor === "child" ? "Criança" : "Adolescente"}, ${age} na chegada`;
 }
 
 /** The guest's contact and document, as far as visible. */

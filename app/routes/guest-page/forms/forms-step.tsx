@@ -206,7 +206,7 @@ function AllReady({ shown: { forms, company_name }, page }: { shown: ShownForms;
       <p className="mt-1 mb-4">{(forms.length === 0 ? words.noneText : words.allReadyText)(company_name)}</p>
       {letters.length > 0 && (
         <Notice tone="warning" className="mb-4">
-          {words.lettersOpen(names)}
+          {words.lettersOpen(names, signs && letters.some(({ holder }) => holder))}
         </Notice>
       )}
       {signs && (

@@ -45,7 +45,7 @@ export function IdentityPart({ person }: { person: PersonState }) {
     if (person.form.hidden.includes("document")) return words.hiddenDocument;
     if (of === "identity_card") return minor ? words.mercosurHelp : `${words.mercosurHelp} ${words.inContract}`;
     if (!minor) return words.inContract;
-    return of === "cpf" ? words.childHasCpf : undefined;
+    return of === "cpf" ? words.minorHasCpf : undefined;
   };
   return (
     <div ref={part} className="grid grid-cols-1 gap-x-4 gap-y-1 min-[22rem]:grid-cols-2">

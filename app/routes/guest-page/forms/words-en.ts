@@ -26,7 +26,7 @@ export const en: FormWords = {
     sent: "sent",
     error: "has an error",
   },
-  age: (years) => (years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`),
+  age: (years) => `${years === 0 ? "under 1 year old" : years === 1 ? "1 year old" : `${years} years old`} on arrival`,
   allReady: "The forms are ready.",
   allReadyText: (company) => `${company} has received what you filled in.`,
   othersLeft: (count: number) => (count === 1 ? "One form is missing." : `${count} forms are missing.`),
@@ -34,7 +34,8 @@ export const en: FormWords = {
     `There is nothing left to fill in here. Still to be filled in by their own link: ${names}.`,
   leftToDesk: (names: string) => `Your host completes what is missing: ${names}.`,
   ownReady: "Your form is ready.",
-  lettersOpen: (names) => `Only the authorisation of ${names} is missing. It can follow until the arrival.`,
+  lettersOpen: (names, signs) =>
+    `Only the authorisation of ${names} is missing. ${signs ? "It comes before the contract is signed." : "It can follow until the arrival."}`,
   review: "Review",
   closedBy: {
     own: (name) =>
@@ -60,7 +61,7 @@ export const en: FormWords = {
   documents: { cpf: "CPF", passport: "Passport", identity_card: "Identity card" },
   documentNumbers: { cpf: "CPF", passport: "Passport number", identity_card: "Identity card number" },
   inContract: "If this person signs the contract of the stay, the others who sign it see this number in it.",
-  childHasCpf: "Children have one too",
+  minorHasCpf: "People under 18 have one too",
   mercosurHelp: "Identity cards of Mercosur countries are accepted. Your host checks it on arrival.",
   email: "E-mail",
   phone: "Mobile phone",

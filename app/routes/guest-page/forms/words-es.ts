@@ -26,7 +26,7 @@ export const es: FormWords = {
     sent: "enviada",
     error: "con error",
   },
-  age: (years) => (years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`),
+  age: (years) => `${years === 0 ? "menos de 1 año" : years === 1 ? "1 año" : `${years} años`} a la llegada`,
   allReady: "Las fichas están listas.",
   allReadyText: (company) => `${company} ya recibió lo que usted completó.`,
   othersLeft: (count: number) => (count === 1 ? "Falta una ficha." : `Faltan ${count} fichas.`),
@@ -34,7 +34,8 @@ export const es: FormWords = {
     `Aquí no queda nada por completar. Falta lo que se completa con el propio enlace: ${names}.`,
   leftToDesk: (names: string) => `El alojamiento completa lo que falta: ${names}.`,
   ownReady: "Su ficha está lista.",
-  lettersOpen: (names) => `Solo falta la autorización de ${names}. Puede venir hasta la llegada.`,
+  lettersOpen: (names, signs) =>
+    `Solo falta la autorización de ${names}. ${signs ? "Va antes de la firma del contrato." : "Puede venir hasta la llegada."}`,
   review: "Revisar",
   closedBy: {
     own: (name) =>
@@ -61,7 +62,7 @@ export const es: FormWords = {
   documents: { cpf: "CPF", passport: "Pasaporte", identity_card: "Identidad" },
   documentNumbers: { cpf: "CPF", passport: "Número del pasaporte", identity_card: "Número de la identidad" },
   inContract: "Si esta persona firma el contrato de la estadía, los demás que lo firman ven este número en él.",
-  childHasCpf: "Los niños también tienen",
+  minorHasCpf: "Los menores de 18 años también tienen",
   mercosurHelp: "Vale la identidad de los países del Mercosur. El alojamiento la revisa a la llegada.",
   email: "Correo electrónico",
   phone: "Teléfono móvil",

@@ -32,7 +32,7 @@ const pt = {
     sent: "enviada",
     error: "com erro",
   },
-  age: (years: number) => (years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`),
+  age: (years: number) => `${years === 0 ? "menos de 1 ano" : years === 1 ? "1 ano" : `${years} anos`} na chegada`,
   allReady: "As fichas estão prontas.",
   allReadyText: (company: string) => `${company} já recebeu o que você preencheu.`,
   othersLeft: (count: number) => (count === 1 ? "Falta uma ficha." : `Faltam ${count} fichas.`),
@@ -40,7 +40,8 @@ const pt = {
     `Por aqui não há mais o que preencher. Falta o que se preenche pelo próprio link: ${names}.`,
   leftToDesk: (names: string) => `A hospedagem completa o que falta: ${names}.`,
   ownReady: "Sua ficha está pronta.",
-  lettersOpen: (names: string) => `Falta só a autorização de ${names}. Ela pode vir até a chegada.`,
+  lettersOpen: (names: string, signs: boolean) =>
+    `Falta só a autorização de ${names}. ${signs ? "Ela vem antes da assinatura do contrato." : "Ela pode vir até a chegada."}`,
   review: "Rever",
   closedBy: {
     own: (name: string) =>
@@ -66,7 +67,7 @@ const pt = {
   documents: { cpf: "CPF", passport: "Passaporte", identity_card: "Identidade" },
   documentNumbers: { cpf: "CPF", passport: "Número do passaporte", identity_card: "Número da identidade" },
   inContract: "Se esta pessoa assinar o contrato da estadia, quem mais o assina vê este número nele.",
-  childHasCpf: "Criança também tem",
+  minorHasCpf: "Menor de 18 anos também tem",
   mercosurHelp: "Vale a identidade dos países do Mercosul. A hospedagem confere na chegada.",
   email: "E-mail",
   phone: "Celular com DDD",

@@ -37,12 +37,14 @@ export function ContractStep({ page }: { page: GuestPage }) {
     return (
       <Unopened words={words} problem={answer && problemOf(answer, words)} onRetry={() => send({ act: "open" })} />
     );
-  const isNews = !sending && (answer?.act === "sign" || answer?.act === "tell" || answer?.act === "send");
+  // errors by field are shown at their fields, and nothing is stored
+  const isNews = !sending && answer?.errors === undefined && ["sign", "tell", "send"].includes(answer?.act ?? "");
+  const isSignedFor = contract.signers.some(({ represents }) => represents);
   return (
     <>
       <div className="grid min-w-0 content-start gap-4">
         <StepHead page={page} contract={contract} />
-        {isNews && <News key={contract.text_hash} answer={answer} contract={contract} />}
+        {isNews && answer && <News key={contract.text_hash} answer={answer} contract={contract} />}
         {contract.state === "facts" && (
           <FactsForm
             {...step}
@@ -72,7 +74,7 @@ export function ContractStep({ page }: { page: GuestPage }) {
           <SignCard
             {...step}
             contract={contract}
-            document={document || (contract.document ?? "")}
+            document={(isSignedFor ? "" : document) || (contract.document ?? "")}
             link={answer?.link}
             onSign={(signature) => send({ act: "sign", signature })}
             onSend={(link) => send({ act: "send", link })}

@@ -15,7 +15,7 @@ export interface SignCardProps {
   contract: GuestContract;
   sending: boolean;
   errors: Record<string, string>;
-  /** The holder's document, if it was entered on this page just now. */
+  /** The document of who signs as holder, if it was entered on this page. */
   document: string;
   link: SignerActs["link"];
   onSign: (signature: GuestSignature) => void;
@@ -29,7 +29,7 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
   const { signers, may_sign, text_hash } = contract;
   const open = signers.filter(({ signed_at }) => signed_at === null);
   const turn =
-    open.find(({ position, ways }) => position === chosen && (position === 1 || ways.includes("device"))) ??
+    open.find(({ position, ways }) => position === chosen && (ways.includes("here") || ways.includes("device"))) ??
     open.find(({ holder, ways }) => holder && ways.length > 0);
   const holderWaits = open.some(({ holder, waits_for }) => holder && waits_for !== null);
   if (!may_sign) return <NotYet page={page} />;
@@ -53,13 +53,13 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
       )}
       {turn !== undefined && (
         <SignForm
-          key={turn.position}
+          key={`${turn.position} ${turn.represents} ${turn.name}`} // another person neither types nor draws on
           signer={turn}
           contract={contract}
           sending={sending}
           errors={errors}
           document={turn.holder ? document : ""}
-          onDevice={!turn.holder}
+          onDevice={!turn.holder || turn.represents}
           onSign={(typed) => onSign({ ...typed, position: turn.position, text_hash })}
         />
       )}

@@ -5,6 +5,7 @@ import type { GuestContract, GuestSigner, OwnSignature } from "#contract/guest/g
 import { Checkbox } from "~/components/form/checkbox";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { SignatureField } from "~/routes/guest-page/signing/signature-field";
 import { readDocument, useFaults } from "~/routes/guest-page/signing/typed-facts";
@@ -113,6 +114,11 @@ export function SignForm({ signer, contract, sending, errors, document, onDevice
         errors={errorsOf("agreed")}
         onCheckedChange={() => mend("agreed")}
       />
+      {Object.keys(faults).length > 0 && (
+        <Notice tone="error" live>
+          {words.sign.notSigned}
+        </Notice>
+      )}
       <Button
         type="submit"
         variant="primary"

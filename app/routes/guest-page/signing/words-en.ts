@@ -26,7 +26,10 @@ export const en: SigningWords = {
   retry: "Try again",
   text: "Text of the contract",
   written: "The contract is in Portuguese, and that text is the one that counts.",
-  unnamed: { text: "The text still has a minor without a name.", form: "Fill in their form before you sign" },
+  unnamed: {
+    text: "In place of a minor's name the text says “menor ainda sem nome na reserva” (a minor not yet named). It can be signed like this, and the PDF will have these words.",
+    form: "Fill in their form, and the name goes into the contract",
+  },
   none: { title: "There is no contract to sign now.", text: (company) => `If you expected one, contact ${company}.` },
   waits: {
     title: "The contract is not ready yet.",
@@ -131,6 +134,9 @@ export const en: SigningWords = {
       desk: "The booking does not have this person's name. Ask your host to add them",
       guardian:
         "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name",
+      relation: "Before the signature, complete the minor's form: the relation and the details of this adult",
+      authorization:
+        "Before the signature, send the authorisation of the mother or the father through the minor's form",
       adults:
         "The booking says that this is an adult, and the forms say that they are under 18. Check the forms, or ask your host to correct the booking",
     },
@@ -163,6 +169,7 @@ export const en: SigningWords = {
     agree: "I have read the contract and agree with it",
     button: "Sign contract",
     working: "Signing",
+    notSigned: "The contract was not signed. Check what is marked above.",
     kept: (company, address) =>
       `As evidence ${company} keeps the time of the signature, this internet address (${address}), the device used and the seal of the text that you read (SHA-256).`,
     typedIsEnough: "The name above counts as your signature.",
@@ -186,6 +193,9 @@ export const en: SigningWords = {
       desk: "The booking does not have your name. Ask your host to add you.",
       guardian:
         "Under 18 by the date of birth: an adult signs for this person. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
+      relation: "Before the signature, complete the minor's form: the relation and the details of this adult.",
+      authorization:
+        "Before the signature, send the authorisation of the mother or the father through the minor's form.",
       adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",

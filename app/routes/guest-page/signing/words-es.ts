@@ -26,7 +26,10 @@ export const es: SigningWords = {
   retry: "Intentar de nuevo",
   text: "Texto del contrato",
   written: "El contrato está en portugués, y ese es el texto que vale.",
-  unnamed: { text: "El texto todavía tiene un menor sin nombre.", form: "Complete su ficha antes de firmar" },
+  unnamed: {
+    text: "En lugar del nombre de un menor el texto dice “menor ainda sem nome na reserva” (menor aún sin nombre). Puede firmarse así, y el PDF sale con esas palabras.",
+    form: "Complete su ficha, y el nombre entra en el contrato",
+  },
   none: {
     title: "No hay contrato para firmar ahora.",
     text: (company) => `Si esperaba uno, hable con ${company}.`,
@@ -142,6 +145,8 @@ export const es: SigningWords = {
       desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
       guardian:
         "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre",
+      relation: "Antes de la firma, complete en la ficha del menor el parentesco y los datos de este adulto",
+      authorization: "Antes de la firma, envíe en la ficha del menor la autorización de la madre o del padre",
       adults:
         "La reserva dice que es una persona adulta, y las fichas dicen que es menor de 18 años. Revise las fichas o pida al alojamiento que corrija la reserva",
     },
@@ -174,6 +179,7 @@ export const es: SigningWords = {
     agree: "Leí el contrato y estoy de acuerdo",
     button: "Firmar contrato",
     working: "Firmando",
+    notSigned: "El contrato no se firmó. Revise lo que está marcado arriba.",
     kept: (company, address) =>
       `Como prueba, ${company} guarda la hora de la firma, esta dirección de internet (${address}), el aparato usado y el sello del texto que usted leyó (SHA-256).`,
     typedIsEnough: "El nombre de arriba vale como su firma.",
@@ -197,6 +203,8 @@ export const es: SigningWords = {
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
       guardian:
         "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
+      relation: "Antes de la firma, complete en la ficha del menor el parentesco y los datos de este adulto.",
+      authorization: "Antes de la firma, envíe en la ficha del menor la autorización de la madre o del padre.",
       adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",

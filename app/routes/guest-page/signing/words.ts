@@ -34,8 +34,8 @@ export const pt = {
   text: "Texto do contrato",
   written: "O contrato está em português, e vale neste texto.",
   unnamed: {
-    text: "O texto ainda diz que um menor de 18 anos está sem nome.",
-    form: "Preencha a ficha dele antes de assinar",
+    text: "O texto diz “menor ainda sem nome na reserva” no lugar do nome de um menor de 18 anos. Ele pode ser assinado assim, e o PDF sai com essas palavras.",
+    form: "Preencha a ficha dele, e o nome entra no contrato",
   },
   none: {
     title: "Não há contrato para assinar agora.",
@@ -154,6 +154,8 @@ export const pt = {
       desk: "A reserva não tem o nome desta pessoa. Peça à hospedagem que a inclua",
       guardian:
         "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele",
+      relation: "Antes da assinatura, complete na ficha do menor o parentesco e os dados deste adulto",
+      authorization: "Antes da assinatura, envie na ficha do menor a autorização da mãe ou do pai",
       adults:
         "A reserva diz que é uma pessoa adulta, e as fichas dizem que é menor de 18 anos. Confira as fichas, ou peça à hospedagem que corrija a reserva",
     },
@@ -186,6 +188,7 @@ export const pt = {
     agree: "Li o contrato e concordo com ele",
     button: "Assinar contrato",
     working: "Assinando",
+    notSigned: "O contrato não foi assinado. Confira o que está marcado acima.",
     kept: (company: string, address: string) =>
       `Como prova, ${company} guarda a hora da assinatura, este endereço de internet (${address}), o aparelho usado e o selo do texto que você leu (SHA-256).`,
     typedIsEnough: "O nome acima vale como a sua assinatura.",
@@ -209,6 +212,8 @@ export const pt = {
       desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
       guardian:
         "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele.",
+      relation: "Antes da assinatura, complete na ficha do menor o parentesco e os dados deste adulto.",
+      authorization: "Antes da assinatura, envie na ficha do menor a autorização da mãe ou do pai.",
       adults: "A reserva tem mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
     },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",

@@ -48,6 +48,28 @@ describe("The contract step of the guest page", () => {
     });
   });
 
+  test("says at once, before any job has run, that a contract ended with its stay", async () => {
+    const { sign, hash, code, page, contract } = await at.readyStay(type);
+    await sign({ text_hash: hash });
+    await at.work();
+    const { version } = await at.get(`/api/bookings/${code}`);
+    await at.send("PUT", `/api/bookings/${code}`, { check_out: "2026-12-05", version });
+    await at.work();
+    expect((await page()).contract).toMatchObject({ outdated: true, ended: false });
+    expect((await at.post(`/api/bookings/${code}/cancellation`, { reason: "Desistiu" })).status).toBe(200);
+    const cancelled = async () => [(await page()).contract, (await contract()).ended];
+    const atOnce = await cancelled();
+    expect(atOnce).toEqual([{ state: "signed", signers: 1, signatures: 1, outdated: false, ended: true }, true]);
+    await at.work();
+    expect(await cancelled()).toEqual(atOnce);
+  });
+
+  test("drops at once an unsigned contract of a cancelled stay", async () => {
+    const { code, page } = await at.readyStay(type);
+    expect((await at.post(`/api/bookings/${code}/cancellation`, { reason: "Desistiu" })).status).toBe(200);
+    expect((await page()).contract).toBeNull();
+  });
+
   test("is absent while only the company can complete the draft", async () => {
     const { id: accommodation_id } = await house.accommodation({ furnished: true });
     await at.rule({ issue_on: "confirmation" });
@@ -116,6 +138,7 @@ test("a name in letters that the PDF lacks is asked for as in the passport, and 
   const { body } = await stay.tell({ "locatario.nome": "Tanaka Taro" });
   expect(body).toMatchObject({ state: "open", signers: [{ name: "Tanaka Taro" }] });
   expect(JSON.stringify(body.blocks)).toContain("Tanaka Taro");
+  expect(await at.get(`/api/contracts/${stay.id}`)).toMatchObject({ holder_name: "田中 太郎 (Tanaka Taro)" });
   expect((await stay.sign({ text_hash: body.text_hash })).body.state).toBe("signed");
   await at.work();
   const { bytes } = await at.send("GET", `/api/contracts/${stay.id}/pdf`);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { holderCpf, signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { openHouse, testApp } from "#tests/support/house";
+import { pngFile } from "#tests/support/pictures";
 
 const app = testApp();
 let at: Awaited<ReturnType<typeof signingHouse>>["at"];
@@ -29,6 +30,11 @@ async function stayOfOne() {
       expect((await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...body } })).status).toBe(200);
       await at.work();
     },
+    async sendLetter() {
+      const { id } = (await guest.send("GET", `${stay.path}/guests`)).body.forms[0];
+      const sent = await guest.send("POST", `${stay.path}/guests/${id}/letter`, { body: await pngFile() });
+      expect(sent.status).toBe(200);
+    },
     contract: async () => (await guest.send("GET", `${stay.path}/contract`)).body,
     sign: async (document: string, text_hash: string) =>
       guest.send("POST", `${stay.path}/contract/signature`, {
@@ -45,9 +51,18 @@ describe("A holder whose form says that they are under 18", () => {
     expect(signers).toMatchObject([{ name: "João da Silva", ways: [], waits_for: "guardian" }]);
     const refused = await stay.sign(holderCpf, text_hash);
     expect(refused).toMatchObject({ status: 409, body: { reason: expect.stringContaining("menos de 18 anos") } });
-    await stay.fillIn(mother);
+    const { relation, ...unrelated } = mother;
+    await stay.fillIn(unrelated);
+    const unsaid = await stay.contract();
+    expect(unsaid.signers).toMatchObject([{ name: "Carla da Silva", ways: [], waits_for: "relation" }]);
+    expect(await stay.sign(mother.adult_document, unsaid.text_hash)).toMatchObject({ status: 409 });
+    await stay.fillIn({ relation });
     const anew = await stay.contract();
-    expect(anew.signers).toMatchObject([{ name: "Carla da Silva", ways: ["here"], waits_for: null }]);
+    expect(anew.signers).toMatchObject([{ ways: [], waits_for: "authorization" }]);
+    const unauthorized = await stay.sign(mother.adult_document, anew.text_hash);
+    expect(unauthorized).toMatchObject({ status: 409, body: { reason: expect.stringContaining("autorização") } });
+    await stay.sendLetter();
+    expect((await stay.contract()).signers).toMatchObject([{ ways: ["here"], represents: true, waits_for: null }]);
     expect((await stay.sign(mother.adult_document, anew.text_hash)).body).toMatchObject({ state: "signed" });
   });
 

@@ -238,19 +238,19 @@ test("A stay of minors alone is completed, signed and let in with a responsible 
     expect(await stay.formAt(position)).toMatchObject({ said: true, missing: [], authorization: "missing" });
   }
   const { text_hash, blocks, signers } = await stay.current();
-  expect(signers).toMatchObject([{ name: "Teresa da Silva", waits_for: null }]);
+  expect(signers).toMatchObject([{ name: "Teresa da Silva", waits_for: "authorization" }]);
   const printed = JSON.stringify(blocks);
   expect(printed).toContain("Responsável durante a estadia: Teresa da Silva, ***.444.777-**, mãe, (48) 99123-4567.");
-  expect((await stay.sign({ text_hash, position: 1, document: holderCpf })).status).toBe(422);
-  const { body: signed } = await stay.sign({ text_hash, position: 1, document: "111.444.777-35" });
-  expect(signed).toMatchObject({ state: "signed" });
-  expect(await stay.attention()).toEqual([]);
   expect((await letIn()).status).toBe(409); // the authorizations
   for (const position of [1, 2]) {
     const { id, version } = await stay.formAt(position);
     const path = `/api/bookings/${stay.code}/registration-forms/${id}`;
     expect((await at.send("PUT", path, { authorization_checked: true, version })).status).toBe(200);
   }
+  expect((await stay.sign({ text_hash, position: 1, document: holderCpf })).status).toBe(422);
+  const { body: signed } = await stay.sign({ text_hash, position: 1, document: "111.444.777-35" });
+  expect(signed).toMatchObject({ state: "signed" });
+  expect(await stay.attention()).toEqual([]);
   expect((await letIn()).status).toBe(200);
 });
 

@@ -72,6 +72,12 @@ describe("A voucher", () => {
     expect(paper.language).toBe(language);
     expect(portugueseLines(textOf(paper), [house.company.name, "Chalé Araucária", "Frigobar"])).toEqual([]);
     expect(textOf(paper)).toContain("Frigobar");
+    const { holder } = await house.admin.send("GET", `/api/bookings/${code}`).then(({ body }) => body);
+    const { version } = (await house.admin.send("GET", `/api/guests/${holder.id}`)).body;
+    const body = { document_kind: "passport", document: "FX533123", version };
+    expect((await house.admin.send("PUT", `/api/guests/${holder.id}`, { body })).status).toBe(200);
+    const { body: named } = await house.admin.send("GET", `/api/bookings/${code}/papers/statement`);
+    expect(textOf(named)).toContain(language === "en" ? "Passport FX533123" : "Pasaporte FX533123");
   });
 
   test("is in Portuguese for a guest without another language, and for one whose language is taken back", async () => {
