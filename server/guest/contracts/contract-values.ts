@@ -3,7 +3,8 @@ import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
-import { depositCents } from "#domain/installments";
+import { depositCents, withoutOnTop } from "#domain/installments";
+import { isExtra, onTopCents } from "#domain/kept-price";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { channelOfTerms } from "#domain/paid-to-channel";
@@ -13,7 +14,7 @@ import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
 import { asAgreed, isLaterPart } from "#server/bookings/bookings/agreed-house";
 import { namedParts } from "#server/bookings/bookings/booking-answer";
-import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { inventoryLine, showInventory } from "#server/catalogue/inventory/inventory";
 import {
@@ -50,6 +51,7 @@ import {
 import { otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { readStays } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
+import { bornAt } from "#server/platform/db/new-id";
 import { found } from "#server/platform/http/problem";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
@@ -124,7 +126,8 @@ export function valuesOfStay(
   booking: StoredBooking,
   { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
 ): Pick<ContractFacts, "values" | "before" | "unsplit" | "holderless"> {
-  const [company, channel] = [facts.company, channelOfTerms(booking)];
+  const { company } = facts;
+  const agreed = withoutLaterExtras(booking);
   const nights = nightsBetween(booking.check_in, booking.check_out);
   const values: ContractValues = {
     ...placeValues(facts),
@@ -138,13 +141,13 @@ export function valuesOfStay(
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
-    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
-    ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
+    ...pricesOf(agreed, company.timezone, issued),
     ...(hasUnallowedPets({ ...facts.place, pets: booking.pets }) && { "regras.animais": "aceitos nesta reserva" }), // by the desk
   };
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
-  const [wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
+  const [wholeDeposit, noDeposit] = wordsOfDeposits(agreed, issued);
   const before = [
+    ...(agreed === booking ? [] : [booking, agreed].map((each) => pricesOf(each, company.timezone, issued))), // with extras
     ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),
@@ -160,6 +163,33 @@ export function valuesOfStay(
 /** The companions that a contract lists: an issued one keeps its list when a form names another. */
 const listed = (others: StayFacts["others"], issued: string | null): string[] =>
   others.filter(({ name, by_form }) => !by_form || issued === null || printsName(issued, name)).map(({ name }) => name);
+
+function pricesOf(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
+  const channel = channelOfTerms(booking);
+  return {
+    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
+    ...(channel === null ? cancellationValues(booking, timezone, issued) : cancellingByChannel(channel)),
+  };
+}
+
+/**
+ * A booking as it was agreed: without what was added to its price after the confirmation, such as consumption, damages
+ * and courtesies.
+ */
+function withoutLaterExtras(booking: StoredBooking): StoredBooking {
+  const { charges, confirmed_at, total_cents, installments, check_in } = booking;
+  if (confirmed_at === null) return booking;
+  const isLater = (charge: StoredCharge) => isExtra(charge) && bornAt(charge.id!) > confirmed_at;
+  const later = charges.filter(isLater);
+  if (later.length === 0) return booking;
+  const cents = onTopCents(later);
+  return {
+    ...booking,
+    charges: charges.filter((charge) => !isLater(charge)),
+    total_cents: total_cents - cents,
+    installments: withoutOnTop(installments, cents, check_in),
+  };
+}
 
 function priceValues(booking: StoredBooking): ContractValues {
   const { nights, charges, total_cents, installments, check_in } = booking;

@@ -107,3 +107,30 @@ test("a signed contract of a stay that is divided says that its other parts are 
   const [contract] = await at.contractsOf(code);
   expect(contract.differs_in).toContain("Outras partes da estadia");
 });
+
+test("what is consumed or given after the confirmation changes neither a signed contract nor its deposit", async () => {
+  const asked = "Total {{valores.total}}. {{pagamento.parcelas}} {{valores.outras_taxas}} {{valores.desconto}}";
+  const { code } = await signedStay(asked);
+  const booking = () => at.get(`/api/bookings/${code}`);
+  const deposit = (await booking()).installments[0];
+  const expectSame = async () => {
+    await at.work();
+    expect((await at.contractsOf(code))[0]).toMatchObject({ state: "signed", differs_since: null, differs_in: [] });
+    expect((await booking()).installments[0]).toMatchObject({ ...deposit, id: expect.any(String) });
+  };
+  const charge = (body: object) => at.post(`/api/bookings/${code}/charges`, body);
+  app().clock.set("2026-11-21T15:00:00Z");
+  expect((await charge({ name: "Água", amount_cents: 20_000 })).status).toBe(201);
+  await expectSame();
+  const given = await at.post(`/api/bookings/${code}/discounts`, { amount_cents: 1_000, reason: "Chuveiro frio" });
+  expect(given.status).toBe(201);
+  await expectSame();
+  expect((await at.post(`/api/bookings/${code}/discounts`, { amount_cents: 20_000, reason: "Frio" })).status).toBe(201);
+  await expectSame();
+
+  const { version, total_cents } = await booking();
+  const price = { agreed_total_cents: total_cents - 500, reason: "Conversa", version };
+  expect(await at.send("PUT", `/api/bookings/${code}/agreed-price`, price)).toMatchObject({ status: 200 });
+  await at.work();
+  expect((await at.contractsOf(code))[0].differs_in).toContain("Valor total");
+});
