@@ -172,10 +172,7 @@ function pricesOf(booking: StoredBooking, timezone: string, issued: string | nul
   };
 }
 
-/**
- * A booking as it was agreed: without what was added to its price after the confirmation, such as consumption, damages
- * and courtesies.
- */
+/** A booking without what was added to its price after the confirmation: consumption, damages, courtesies. */
 function withoutLaterExtras(booking: StoredBooking): StoredBooking {
   const { charges, confirmed_at, total_cents, installments, check_in } = booking;
   if (confirmed_at === null) return booking;
