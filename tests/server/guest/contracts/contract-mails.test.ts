@@ -299,8 +299,8 @@ test("nobody is mailed about a demonstration's contract, nor if the company swit
   await at.send("PUT", path, { on: true, version: 2 });
 });
 
-test("whoever signed a contract is told in their language that it was voided, and of an unsigned one nobody", async () => {
-  const stay = await stayOf({ language: "en" });
+test("whoever signed a contract is told that it was voided, and of an unsigned one nobody", async () => {
+  const stay = await stayOf({});
   await stay.confirm();
   await issue(stay.code);
   const voiding = async (at_version: number, id: string) =>
@@ -325,6 +325,10 @@ test("whoever signed a contract is told in their language that it was voided, an
   expect((await voiding(signed.version, signed.id)).status).toBe(200);
   expect(await work()).toEqual([]);
   expect(await work()).toEqual([]);
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
+  expect(mail!.headers.subject).toBe(`Contrato ${signed.number} anulado, reserva ${stay.code}`);
+  expect(mail!.text("text/plain").replaceAll(/\s+/g, " ")).toContain("assinado em 20/11/2026, foi anulado");
   const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
   expect(listed).toContainEqual(expect.objectContaining({ kind: "contract_voided", label: "Contrato anulado" }));
 });
