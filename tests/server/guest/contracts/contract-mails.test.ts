@@ -298,37 +298,3 @@ test("nobody is mailed about a demonstration's contract, nor if the company swit
   expect(server.received).toEqual([]);
   await at.send("PUT", path, { on: true, version: 2 });
 });
-
-test("whoever signed a contract is told that it was voided, and of an unsigned one nobody", async () => {
-  const stay = await stayOf({});
-  await stay.confirm();
-  await issue(stay.code);
-  const voiding = async (at_version: number, id: string) =>
-    at.post(`/api/contracts/${id}/void`, { reason: "Titular errado", version: at_version });
-  const standing = async () =>
-    (await at.contractsOf(stay.code)).find(({ state }: { state: string }) => state !== "void");
-  const unsigned = await standing();
-  await work();
-  server.received.length = 0;
-  expect((await voiding(unsigned.version, unsigned.id)).status).toBe(200);
-  expect(await work()).toEqual([]);
-  expect(server.received).toEqual([]);
-
-  await issue(stay.code);
-  const { body } = await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
-  expect((await stay.sign({ text_hash: body.text_hash ?? (await stay.contract()).text_hash })).body.state).toBe(
-    "signed",
-  );
-  await work();
-  server.received.length = 0;
-  const signed = await standing();
-  expect((await voiding(signed.version, signed.id)).status).toBe(200);
-  expect(await work()).toEqual([]);
-  expect(await work()).toEqual([]);
-  expect(server.received).toHaveLength(1);
-  const [mail] = server.received;
-  expect(mail!.headers.subject).toBe(`Contrato ${signed.number} anulado, reserva ${stay.code}`);
-  expect(mail!.text("text/plain").replaceAll(/\s+/g, " ")).toContain("assinado em 20/11/2026, foi anulado");
-  const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
-  expect(listed).toContainEqual(expect.objectContaining({ kind: "contract_voided", label: "Contrato anulado" }));
-});
