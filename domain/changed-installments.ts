@@ -1,10 +1,12 @@
-import { dueDate, type Installment, type PlanDates, planInstallments } from "#domain/installments";
+import { dueDate, type Installment, loweredParts, type PlanDates, planInstallments } from "#domain/installments";
 import { shareCents, sumCents } from "#domain/money";
 import type { PaymentPlan } from "#domain/payment-plans";
 
 export interface InstallmentChange {
   plan: PaymentPlan;
   total_cents: number;
+  /** The part of the total that was added to the agreed price, less courtesies: it raises no deposit. */
+  on_top_cents?: number;
   /** The amount paid so far; instalments that it covers do not change. */
   paid_cents: number;
   dates: PlanDates;
@@ -14,20 +16,22 @@ export interface InstallmentChange {
 
 /**
  * The instalments after a booking's total or arrival has changed; they add up to the new total. Instalments covered by
- * payments stay, and the open ones share the difference. If none is open, one more is due at the arrival, or today.
- * Before the first payment, the plan is simply applied again. What a higher total adds was not due before today:
- * overdue instalments do not grow. Payments fill instalments in due order, so a covered one is due no later than the
- * arrival and the first open one.
+ * payments stay, and the open ones share what a higher total adds. If none is open, one more is due at the arrival, or
+ * today. Before the first payment, the plan is simply applied again. What a higher total adds was not due before today:
+ * overdue instalments do not grow. A lower total raises no instalment and makes none due earlier: unless the plan does
+ * that, the last open ones shrink first, and deposits after the others. Payments fill instalments in due order, so a
+ * covered one is due no later than the arrival and the first open one.
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
-  const { plan, total_cents, dates, arrivalMoved } = change;
+  const { total_cents, dates, arrivalMoved } = change;
+  if (!arrivalMoved && total_cents < totalOf(stored)) return lowered(stored, change);
   const apart = arrivalMoved ? null : besideOverdue(stored, change);
   if (apart !== null) return apart;
   const covered = coveredParts(stored, change);
   const open = stored.slice(covered.length);
   const moved = open.map((part) => ({ ...part, due_date: arrivalMoved ? dueDate(part, dates) : part.due_date }));
   if (covered.length === 0 && change.paid_cents === 0) {
-    const again = keepDates(planInstallments(plan, total_cents, dates), moved);
+    const again = keepDates(plannedParts(change), moved);
     if (overdueCents(again, dates) <= overdueCents(stored, dates)) return again;
   }
   const left = total_cents - sumCents(covered.map(({ amount_cents }) => amount_cents));
@@ -43,6 +47,35 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
   return [...noLater(covered, asked.reduce(earlier, arrival.due_date)), ...asked];
 }
 
+type Planned = Pick<InstallmentChange, "plan" | "total_cents" | "on_top_cents" | "dates">;
+
+/** The instalments of a total by a plan, which divides the agreed price; what is on top is due last. */
+export function plannedParts({ plan, total_cents, on_top_cents = 0, dates }: Planned): Installment[] {
+  const agreed = Math.max(0, total_cents - on_top_cents);
+  const parts = planInstallments(plan, agreed, dates);
+  return consumedInstallments(parts, total_cents - agreed, { paid_cents: 0, dates });
+}
+
+/** The instalments of a total that fell: by the plan again before the first payment, if that raises none of them. */
+function lowered(stored: readonly Installment[], change: InstallmentChange): Installment[] {
+  const total = totalOf(stored);
+  const { paid_cents } = change;
+  const again = paid_cents === 0 ? keepDates(plannedParts(change), stored) : null;
+  if (again !== null && !raises(again, stored)) return again;
+  const covered = coveredParts(stored, { paid_cents, total_cents: total }).length;
+  return loweredParts(stored, total - change.total_cents, covered);
+}
+
+/** True if an instalment is higher, earlier, or another one than in the same place before. */
+const raises = (parts: readonly Installment[], before: readonly Installment[]): boolean =>
+  parts.some((part, index) => {
+    const was = before[index];
+    if (was === undefined || part.deposit !== was.deposit) return true;
+    return part.amount_cents > was.amount_cents || part.due_date < was.due_date;
+  });
+
+const totalOf = (parts: readonly Installment[]) => sumCents(parts.map(({ amount_cents }) => amount_cents));
+
 /**
  * The instalments of a total that rose, if some are overdue: those stay as they are, and the parts that are not share
  * the difference; if there are none, one more is due at the arrival, or today. Null if the total did not rise, or
@@ -50,7 +83,7 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
  */
 function besideOverdue(stored: readonly Installment[], change: InstallmentChange): Installment[] | null {
   const { total_cents, dates } = change;
-  const added = total_cents - sumCents(stored.map(({ amount_cents }) => amount_cents));
+  const added = total_cents - totalOf(stored);
   const open = stored.slice(coveredParts(stored, change).length);
   const current = open.filter(({ due_date }) => due_date >= dates.today);
   if (added <= 0 || current.length === open.length) return null;
@@ -65,30 +98,21 @@ function besideOverdue(stored: readonly Installment[], change: InstallmentChange
 
 /**
  * The instalments after something was consumed, by its amount: it is due with the last one, and no deposit grows. If
- * none is open beside deposits and what is overdue, one more is due at the arrival, or today. A negative amount, of
- * what was posted in error, leaves the last ones first.
+ * none is open beside deposits and what is overdue, one more is due at the arrival, or today. A negative amount, of a
+ * courtesy or of what was posted in error, lowers the last open ones first, and deposits after the others.
  */
 export function consumedInstallments(
   stored: readonly Installment[],
   cents: number,
   { paid_cents, dates }: Pick<InstallmentChange, "paid_cents" | "dates">,
 ): Installment[] {
-  if (cents < 0) return withoutLast(stored, -cents);
-  const total_cents = sumCents(stored.map(({ amount_cents }) => amount_cents));
-  const open = stored.slice(coveredParts(stored, { paid_cents, total_cents }).length);
+  if (cents === 0) return [...stored];
+  const covered = coveredParts(stored, { paid_cents, total_cents: totalOf(stored) }).length;
+  if (cents < 0) return loweredParts(stored, -cents, covered);
+  const open = stored.slice(covered);
   const last = open.findLast(({ deposit, due_date }) => !deposit && due_date >= dates.today);
   if (last === undefined) return [...stored, extraPart(cents, dates)].sort(byDate);
   return stored.map((part) => (part === last ? { ...part, amount_cents: part.amount_cents + cents } : part));
-}
-
-function withoutLast(stored: readonly Installment[], cents: number): Installment[] {
-  let left = cents;
-  const parts = stored.toReversed().map((part) => {
-    const taken = Math.min(part.amount_cents, left);
-    left -= taken;
-    return { ...part, amount_cents: part.amount_cents - taken };
-  });
-  return parts.toReversed().filter(({ amount_cents }) => amount_cents > 0);
 }
 
 const overdueCents = (parts: readonly Installment[], { today }: PlanDates) =>

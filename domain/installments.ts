@@ -87,6 +87,40 @@ export function depositCents(installments: readonly Pick<Installment, "deposit" 
   return sumCents(installments.map(({ deposit, amount_cents }) => (deposit ? amount_cents : 0)));
 }
 
+/**
+ * The instalments of a total that is lower by an amount in cents: it is taken from the last ones, from deposits after the
+ * others, and from the first `covered` ones, which are paid, only when nothing else is left.
+ */
+export function loweredParts<T extends Pick<Installment, "deposit" | "amount_cents">>(
+  parts: readonly T[],
+  cents: number,
+  covered = 0,
+): T[] {
+  const last = parts.map((part, index) => ({ index, rank: index < covered ? 2 : part.deposit ? 1 : 0 })).toReversed();
+  const amounts = parts.map(({ amount_cents }) => amount_cents);
+  let left = cents;
+  for (const { index } of last.sort((a, b) => a.rank - b.rank)) {
+    const taken = Math.min(amounts[index]!, left);
+    amounts[index]! -= taken;
+    left -= taken;
+  }
+  return parts.flatMap((part, index) => (amounts[index]! > 0 ? [{ ...part, amount_cents: amounts[index]! }] : []));
+}
+
+/**
+ * The instalments without what is on top of the agreed price, in cents: consumption leaves the last ones, courtesies
+ * return to them, and, if only deposits are left, to one that is due at the arrival.
+ */
+export function withoutOnTop<T extends Installment>(parts: readonly T[], cents: number, check_in: string): T[] {
+  if (cents >= 0) return loweredParts(parts, cents);
+  const last = parts.findLast(({ deposit }) => !deposit) ?? null;
+  if (last !== null || parts.length === 0) {
+    return parts.map((part) => (part === last ? { ...part, amount_cents: part.amount_cents - cents } : part));
+  }
+  const rest = { ...parts[0]!, due: "check_in", days: 0, due_date: check_in, deposit: false } as const;
+  return [...parts, { ...rest, amount_cents: -cents }];
+}
+
 interface Planned {
   plan: PaymentPlan | null;
   total_cents: number;
@@ -94,13 +128,16 @@ interface Planned {
 
 /**
  * The deposit that was agreed, in cents: also where it is due on the same day as other parts and merged with them, so
- * that the part is more than the deposit.
+ * that the part is more than the deposit. `on_top_cents` of the total was added to the agreed price.
  */
-export function agreedDeposit(parts: readonly Pick<Installment, "deposit" | "amount_cents">[], of: Planned): number {
+export function agreedDeposit(
+  parts: readonly Pick<Installment, "deposit" | "amount_cents">[],
+  { plan, total_cents, on_top_cents }: Planned & { on_top_cents: number },
+): number {
   const flagged = depositCents(parts);
-  const amounts = of.plan ? planAmounts(of.plan.lines, of.total_cents) : [];
-  const isMerged = parts.length < amounts.filter((cents) => cents > 0).length;
-  return isMerged ? Math.min(flagged, amounts[0] ?? 0) : flagged;
+  if (!plan?.merge_same_day) return flagged;
+  const [deposit = 0] = planAmounts(plan.lines, Math.max(0, total_cents - on_top_cents));
+  return Math.min(flagged, deposit);
 }
 
 type Named = Pick<Installment, "deposit" | "amount_cents"> & { cancelled?: boolean };

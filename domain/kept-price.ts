@@ -38,6 +38,10 @@ export const isAgreedLine = ({ agreed }: Pick<Charge, "agreed">): boolean => agr
 /** True for what is on top and does not follow the price of a changed stay: consumption, and courtesies. */
 export const isExtra = (charge: Pick<Charge, "id" | "agreed">): boolean => isOnTop(charge) && !isAgreedLine(charge);
 
+/** What is on top of the agreed price, in cents: consumption less courtesies. */
+export const onTopCents = (charges: readonly Charge[]): number =>
+  sumSignedCents(charges.filter(isExtra).map(({ amount_cents }) => amount_cents));
+
 /** True for the length-of-stay discount and the coupon. */
 export const isAgreedDiscount = (charge: Charge): boolean => charge.amount_cents < 0 && !isOnTop(charge);
 

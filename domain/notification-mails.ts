@@ -26,7 +26,13 @@ export type GuestMailKind = (typeof guestMailKinds)[number];
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The other mails to guests, with texts of their own: listed and switched beside the others. */
-export const fixedMailKinds = ["payment_answered", "contract_ready", "contract_signed", "contract_signer"] as const;
+export const fixedMailKinds = [
+  "payment_answered",
+  "contract_ready",
+  "contract_signed",
+  "contract_voided",
+  "contract_signer",
+] as const;
 export type FixedMailKind = (typeof fixedMailKinds)[number];
 export const listedMailKinds = [...notificationKinds, ...fixedMailKinds] as const;
 export type ListedMailKind = (typeof listedMailKinds)[number];

@@ -24,8 +24,10 @@ import { isSignerMailWanted } from "#server/guest/contracts/signer-links";
 import {
   tellingJob as contractTellingJob,
   isReadyMailWanted,
+  isVoidedMailWanted,
   readyContractMail,
   tellGuestJob,
+  voidedContractMail,
 } from "#server/guest/contracts/tell-guest";
 import { eraseFormsEverywhere } from "#server/guest/registration-forms/erase-forms";
 import { askingMail, isAskingWanted } from "#server/messages/messages/ask-address";
@@ -111,6 +113,7 @@ const mailKinds: MailKinds = {
   [answerMail]: isAnswerWanted,
   [signedContractMail]: isContractMailWanted,
   [readyContractMail]: isReadyMailWanted,
+  [voidedContractMail]: isVoidedMailWanted,
   [signerMail]: isSignerMailWanted,
   [messageMail]: isMessageWanted,
   [askingMail]: isAskingWanted,

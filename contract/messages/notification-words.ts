@@ -156,6 +156,11 @@ export const fixedMailWords: Record<FixedMailKind, FixedWords> = {
     when: "Quando todos assinaram, com o contrato e as provas em anexo.",
     needed: "Não pode ser desligado: quem assina um contrato tem direito à sua via.",
   },
+  contract_voided: {
+    label: "Contrato anulado",
+    when: "Quando a empresa anula um contrato assinado, a cada pessoa que assinou e tem e-mail.",
+    needed: "Não pode ser desligado: quem assinou um contrato precisa saber que ele não vale mais.",
+  },
   contract_signer: {
     label: "Link para assinar",
     when: "Quando alguém manda a outro adulto, por e-mail, o link para assinar.",

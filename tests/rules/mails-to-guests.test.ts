@@ -9,7 +9,7 @@ const senders: Record<string, readonly ListedMailKind[] | string> = {
   "server/messages/notifications/leave-mail.ts": guestMailKinds,
   "server/guest/contracts/contract-pdf.ts": ["contract_signed"],
   "server/guest/contracts/signer-links.ts": ["contract_signer"],
-  "server/guest/contracts/tell-guest.ts": ["contract_ready"],
+  "server/guest/contracts/tell-guest.ts": ["contract_ready", "contract_voided"],
   "server/money/announcements/answer-guest.ts": ["payment_answered"],
   "server/messages/messages/leave-message.ts": "the company's rules and what a user writes, in lists of their own",
   "server/messages/messages/ask-address.ts": "to typed addresses of rules",

@@ -176,7 +176,7 @@ function VoidDialog({ contract, ...props }: Props & { contract: ContractState })
 
 function voided({ state }: ContractState): string {
   return state === "signed"
-    ? "Ele já foi assinado. Anulado, deixa de valer e a conferência pelo selo não o encontra mais. Não pode ser desfeito."
+    ? "Ele já foi assinado. Anulado, deixa de valer: a conferência pelo selo passa a dizer isso, e quem assinou recebe um e-mail. Não pode ser desfeito."
     : "O hóspede não o vê nem assina mais. Não pode ser desfeito, mas outro pode ser emitido.";
 }
 

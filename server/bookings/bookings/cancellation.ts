@@ -1,4 +1,5 @@
 import { agreedDeposit, type Installment } from "#domain/installments";
+import { onTopCents } from "#domain/kept-price";
 import {
   type Cancellation,
   type KeptRefund,
@@ -65,6 +66,7 @@ export function cancellationOf(
     deposit_cents: agreedDeposit(booking.installments, {
       plan: booking.payment_plan,
       total_cents: booking.total_cents,
+      on_top_cents: onTopCents(booking.charges),
     }),
     refundable_cents: booking.charges.reduce((sum, each) => sum + (each.refundable ? each.amount_cents : 0), 0),
     regret: regretOfBooking(booking, accommodation.company_timezone),

@@ -1,7 +1,6 @@
-import { changedInstallments, consumedInstallments } from "#domain/changed-installments";
+import { changedInstallments, consumedInstallments, plannedParts } from "#domain/changed-installments";
 import { fillInstallments, type Installment, planInstallments } from "#domain/installments";
-import { isExtra } from "#domain/kept-price";
-import { sumCents } from "#domain/money";
+import { onTopCents } from "#domain/kept-price";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -34,6 +33,8 @@ export function writeInstallments(ctx: Writing, bookingId: string, parts: readon
 /** The changes to a booking on which its installments depend. */
 interface Changed {
   total_cents: number;
+  /** The charges, if they change otherwise than with the stay, which keeps what is on top of the agreed price. */
+  charges?: readonly StoredCharge[];
   check_in: string;
   /** Null for none; undefined if it does not change. */
   plan: PaymentPlan | null | undefined;
@@ -45,14 +46,14 @@ interface Changed {
  * A preview and the save both ask this.
  */
 export function installmentsAfter(booking: StoredBooking, changed: Changed, now: Date): readonly Installment[] {
-  const { total_cents, check_in, plan: chosen, timezone } = changed;
+  const { total_cents, check_in, plan: chosen, timezone, charges = booking.charges } = changed;
   const arrivalMoved = check_in !== booking.check_in;
   if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return booking.installments;
   const dates = datesOf(booking, { check_in, timezone }, now);
   const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
-  if (chosen !== undefined) return planInstallments(plan, total_cents, dates);
-  const { paid_cents } = booking;
-  return changedInstallments(booking.installments, { plan, total_cents, paid_cents, dates, arrivalMoved });
+  const planned = { plan, total_cents, on_top_cents: onTopCents(charges), dates };
+  if (chosen !== undefined) return plannedParts(planned);
+  return changedInstallments(booking.installments, { ...planned, paid_cents: booking.paid_cents, arrivalMoved });
 }
 
 /** Whether a save chooses another plan, or none; repeating the plan of the booking changes nothing. */
@@ -75,10 +76,12 @@ export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation:
   if (booking.paid_cents !== 0 || booking.booked_on === today) return;
   const dates = { booked_on: today, check_in: booking.check_in, today };
   await updateBookedOn(db, actor.tenant_id, booking.id, today);
+  const { total_cents, charges } = booking;
+  const plan = booking.payment_plan ?? wholeAtArrival;
   await writeInstallments(
     ctx,
     booking.id,
-    planInstallments(booking.payment_plan ?? wholeAtArrival, booking.total_cents, dates),
+    plannedParts({ plan, total_cents, on_top_cents: onTopCents(charges), dates }),
   );
 }
 
@@ -94,7 +97,10 @@ export async function dueAfterConfirming(ctx: Ctx, booking: StoredBooking, timez
   await writeInstallments(ctx, booking.id, moved);
 }
 
-/** Writes the charges of a locked booking with its new total, and adjusts the installments. */
+/**
+ * Writes the charges of a locked booking with its new total, and adjusts the installments: consumption and courtesies
+ * change the last ones, another agreed price those of the plan.
+ */
 export async function saveCharges(
   ctx: Ctx,
   booking: StoredBooking,
@@ -105,17 +111,13 @@ export async function saveCharges(
   const { actor, db, clock } = ctx;
   await updateCharges(db, actor.tenant_id, booking.id, charges, total_cents, clock.now());
   const { check_in, paid_cents } = booking;
-  const consumed = consumedCents(charges) - consumedCents(booking.charges);
+  const consumed = onTopCents(charges) - onTopCents(booking.charges);
   if (consumed === 0 || consumed !== total_cents - booking.total_cents) {
-    return followPrice(ctx, booking, { total_cents, check_in, plan: undefined, timezone });
+    return followPrice(ctx, booking, { total_cents, charges, check_in, plan: undefined, timezone });
   }
   const dates = datesOf(booking, { check_in, timezone }, clock.now());
   await writeInstallments(ctx, booking.id, consumedInstallments(booking.installments, consumed, { paid_cents, dates }));
 }
-
-/** What was posted during the stay: extra charges, without courtesies. */
-const consumedCents = (charges: readonly StoredCharge[]): number =>
-  sumCents(charges.filter((each) => isExtra(each) && each.amount_cents > 0).map(({ amount_cents }) => amount_cents));
 
 /** The dates from which the due dates of a stored booking are counted. */
 function datesOf(booking: StoredBooking, { check_in, timezone }: Omit<Taken, "total_cents">, now: Date) {

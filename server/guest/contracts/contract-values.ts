@@ -4,18 +4,18 @@ import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { moneyInWords } from "#domain/contracts/money-in-words";
-import { depositCents } from "#domain/installments";
-import { showCents, showPercent, sumSignedCents } from "#domain/money";
+import { depositCents, withoutOnTop } from "#domain/installments";
+import { isExtra, onTopCents } from "#domain/kept-price";
+import { showCents, sumSignedCents } from "#domain/money";
 import { countryPrinted, nationalityPrinted } from "#domain/nationalities";
 import { channelOfTerms } from "#domain/paid-to-channel";
-import { partWord } from "#domain/part-names";
 import { cleanName } from "#domain/person-name";
 import { policySentences, sentencesAsIssued, withoutMissingDeposit } from "#domain/refund-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
 import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
 import { asAgreed, isLaterPart } from "#server/bookings/bookings/agreed-house";
 import { namedParts } from "#server/bookings/bookings/booking-answer";
-import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
+import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { regretOfBooking } from "#server/bookings/bookings/cancellation";
 import { inventoryLine, showInventory } from "#server/catalogue/inventory/inventory";
 import {
@@ -44,16 +44,21 @@ import {
 import {
   cancellingByChannel,
   counted,
+  depositNamed,
   type PlaceFacts,
+  partText,
+  paymentValues,
   placeValues,
   placeValuesBefore,
   pricesOfChannel,
+  sum,
   unsplitPrices,
   valuesWithoutParts,
 } from "#server/guest/contracts/place-values";
 import { otherPartsOf, paysChannel } from "#server/guest/guest-page/guest-stay";
 import type { JudgedStay } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
+import { bornAt } from "#server/platform/db/new-id";
 import { found } from "#server/platform/http/problem";
 
 /** The values of a booking's contract, and the facts that legal checks need. */
@@ -137,7 +142,8 @@ export function valuesOfStay(
   booking: StoredBooking,
   { guest, others, party, minors, responsible, said, issued, ...facts }: StayFacts,
 ): Pick<ContractFacts, "values" | "before" | "unsplit" | "holderless"> {
-  const [company, channel] = [facts.company, channelOfTerms(booking)];
+  const { company } = facts;
+  const agreed = withoutLaterExtras(booking);
   const nights = nightsBetween(booking.check_in, booking.check_out);
   const values: ContractValues = {
     ...placeValues(facts),
@@ -151,13 +157,13 @@ export function valuesOfStay(
     "periodo.saida_data": showDate(booking.check_out),
     "periodo.noites": String(nights),
     "periodo.noites_descricao": counted(nights, "noite", "noites"),
-    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
-    ...(channel === null ? cancellationValues(booking, company.timezone, issued) : cancellingByChannel(channel)),
+    ...pricesOf(agreed, company.timezone, issued),
     ...(hasUnallowedPets({ ...facts.place, pets: booking.pets }) && { "regras.animais": "aceitos nesta reserva" }), // by the desk
   };
   const holderAnswered = values["ocupantes.responsavel_menores"] === unnamedAdult && !party.holderIsMinor;
-  const [depositAlone, wholeDeposit, noDeposit] = wordsOfDeposits(booking, issued);
+  const [depositAlone, wholeDeposit, noDeposit] = wordsOfDeposits(agreed, issued);
   const before = [
+    ...(agreed === booking ? [] : [booking, agreed].map((each) => pricesOf(each, company.timezone, issued))), // with extras
     { ...depositAlone, ...countsBefore(party, booking) },
     ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
@@ -174,6 +180,30 @@ export function valuesOfStay(
 /** The companions that a contract lists: an issued one keeps its list when a form names another. */
 const listed = (others: StayFacts["others"], issued: string | null): string[] =>
   others.filter(({ name, by_form }) => !by_form || issued === null || printsName(issued, name)).map(({ name }) => name);
+
+function pricesOf(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
+  const channel = channelOfTerms(booking);
+  return {
+    ...(paysChannel(booking) ? pricesOfChannel(booking, issued) : priceValues(booking)),
+    ...(channel === null ? cancellationValues(booking, timezone, issued) : cancellingByChannel(channel)),
+  };
+}
+
+/** A booking without what was added to its price after the confirmation: consumption, damages, courtesies. */
+function withoutLaterExtras(booking: StoredBooking): StoredBooking {
+  const { charges, confirmed_at, total_cents, installments, check_in } = booking;
+  if (confirmed_at === null) return booking;
+  const isLater = (charge: StoredCharge) => isExtra(charge) && bornAt(charge.id!) > confirmed_at;
+  const later = charges.filter(isLater);
+  if (later.length === 0) return booking;
+  const cents = onTopCents(later);
+  return {
+    ...booking,
+    charges: charges.filter((charge) => !isLater(charge)),
+    total_cents: total_cents - cents,
+    installments: withoutOnTop(installments, cents, check_in),
+  };
+}
 
 function priceValues(booking: StoredBooking): ContractValues {
   const { nights, charges, total_cents, installments, check_in } = booking;
@@ -197,30 +227,6 @@ function priceValues(booking: StoredBooking): ContractValues {
       installments.length > 0 && installments.every(({ due_date }) => due_date <= check_in) ? "antecipadamente" : "",
   };
 }
-
-const sum = (parts: readonly { amount_cents: number }[]) => sumSignedCents(parts.map((part) => part.amount_cents));
-
-/** What is paid until when. Contracts of before named a deposit that was the whole price. */
-function paymentValues(parts: StoredBooking["installments"], total_cents: number): ContractValues {
-  const deposits = parts.filter((part) => part.deposit);
-  const rest = parts.filter((part) => !part.deposit);
-  const deposit = sum(deposits);
-  return {
-    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
-    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
-    "pagamento.sinal_vencimento": dueText(deposits),
-    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
-    "pagamento.saldo_vencimento": dueText(rest),
-    "pagamento.parcelas": parts.map((part) => `${partWord(part, parts)} de ${partText(part)}`),
-  };
-}
-
-/** The same parts in contracts from before each of them had its name. */
-const depositNamed = (part: { deposit: boolean; amount_cents: number; due_date: string }) =>
-  part.deposit ? `Sinal de ${partText(part)}` : partText(part);
-
-const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
-  `${showCents(amount_cents)} até ${showDate(due_date)}`;
 
 /**
  * What contracts said before every instalment had its name; while the whole price was called a deposit if it was due
@@ -248,11 +254,6 @@ function wordsOfDeposits(
     },
   ];
 }
-
-const dueText = (parts: readonly { due_date: string }[]) => {
-  const last = parts.at(-1);
-  return last ? showDate(last.due_date) : "";
-};
 
 function cancellationValues(booking: StoredBooking, timezone: string, issued: string | null): ContractValues {
   const { cancellation_policy, installments, total_cents } = booking;

@@ -12,6 +12,7 @@ import {
 import { issue, versionOf, voidIt } from "#server/guest/contracts/issue-contract";
 import { acceptDoubts } from "#server/guest/contracts/people-doubts";
 import { renderContract } from "#server/guest/contracts/render-contract";
+import { enqueueVoidedMail } from "#server/guest/contracts/tell-guest";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { found, Problem, stale } from "#server/platform/http/problem";
@@ -27,12 +28,15 @@ async function lockRead(ctx: Ctx, id: string, version: number): Promise<StoredCo
   return contract;
 }
 
+/** Voids a contract by hand; whoever signed it is told by mail. */
 export async function voidContract(
   ctx: Ctx,
   id: string,
   input: { reason: string; version: number },
 ): Promise<ContractState> {
-  await voidIt(ctx, await lockRead(ctx, id, input.version), input.reason);
+  const contract = await lockRead(ctx, id, input.version);
+  await voidIt(ctx, contract, input.reason);
+  if (contract.state === "signed") await enqueueVoidedMail(ctx, id);
   return showState(ctx, id);
 }
 

@@ -145,6 +145,9 @@ export const contractMailWords: Record<
     open: string;
     signed(number: string): string;
     signedWith(code: string): string;
+    voided(number: string): string;
+    voidedOn(number: string, stay: string, signed: string): string;
+    stayStands: string;
   }
 > = {
   pt: {
@@ -170,6 +173,10 @@ export const contractMailWords: Record<
     signed: (number) => `Contrato ${number} assinado`,
     signedWith: (code) =>
       `O contrato da sua reserva ${code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
+    voided: (number) => `Contrato ${number} anulado`,
+    voidedOn: (number, stay, signed) =>
+      `O contrato ${number} (${stay}), assinado em ${signed}, foi anulado pela hospedagem e não vale mais.`,
+    stayStands: "A anulação do contrato não cancela a reserva. Se outro contrato for emitido, ele fica na página dela.",
   },
   en: {
     stay: (code, place, from, to) => `booking ${code}, ${place}, from ${from} to ${to}`,
@@ -194,6 +201,11 @@ export const contractMailWords: Record<
     signed: (number) => `Signed contract ${number}`,
     signedWith: (code) =>
       `The contract for your booking ${code} is signed. It is attached, with the evidence of the signature.`,
+    voided: (number) => `Contract ${number} voided`,
+    voidedOn: (number, stay, signed) =>
+      `Contract ${number} (${stay}), signed on ${signed}, was voided by your host and is no longer valid.`,
+    stayStands:
+      "Voiding the contract does not cancel the booking. If another contract is issued, it will be on the booking page.",
   },
   es: {
     stay: (code, place, from, to) => `reserva ${code}, ${place}, del ${from} al ${to}`,
@@ -217,5 +229,10 @@ export const contractMailWords: Record<
     open: "Abrir el contrato",
     signed: (number) => `Contrato ${number} firmado`,
     signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,
+    voided: (number) => `Contrato ${number} anulado`,
+    voidedOn: (number, stay, signed) =>
+      `El contrato ${number} (${stay}), firmado el ${signed}, fue anulado por el alojamiento y ya no vale.`,
+    stayStands:
+      "La anulación del contrato no cancela la reserva. Si se emite otro contrato, estará en la página de ella.",
   },
 };

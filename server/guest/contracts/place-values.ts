@@ -4,8 +4,9 @@ import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { showDocument } from "#domain/documents";
-import { showCents } from "#domain/money";
+import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
+import { partWord } from "#domain/part-names";
 import { showPhone } from "#domain/show-phone";
 import { showDate } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -202,3 +203,33 @@ export function addressText(address: Address | null): string {
   const cep = address?.zip_code ? `CEP ${showCep(address.zip_code)}` : null;
   return [placeText(address), cep].filter(Boolean).join(", ");
 }
+
+export const sum = (parts: readonly { amount_cents: number }[]) =>
+  sumSignedCents(parts.map((part) => part.amount_cents));
+
+/** What is paid until when. Contracts of before named a deposit that was the whole price. */
+export function paymentValues(parts: StoredBooking["installments"], total_cents: number): ContractValues {
+  const deposits = parts.filter((part) => part.deposit);
+  const rest = parts.filter((part) => !part.deposit);
+  const deposit = sum(deposits);
+  return {
+    "pagamento.sinal_valor": deposit > 0 ? showCents(deposit) : "",
+    "pagamento.sinal_percentual": deposit > 0 ? showPercent(Math.round((deposit * 10_000) / total_cents)) : "",
+    "pagamento.sinal_vencimento": dueText(deposits),
+    "pagamento.saldo_valor": rest.length > 0 ? showCents(sum(rest)) : "",
+    "pagamento.saldo_vencimento": dueText(rest),
+    "pagamento.parcelas": parts.map((part) => `${partWord(part, parts)} de ${partText(part)}`),
+  };
+}
+
+/** The same parts in contracts from before each of them had its name. */
+export const depositNamed = (part: { deposit: boolean; amount_cents: number; due_date: string }) =>
+  part.deposit ? `Sinal de ${partText(part)}` : partText(part);
+
+export const partText = ({ amount_cents, due_date }: { amount_cents: number; due_date: string }) =>
+  `${showCents(amount_cents)} até ${showDate(due_date)}`;
+
+const dueText = (parts: readonly { due_date: string }[]) => {
+  const last = parts.at(-1);
+  return last ? showDate(last.due_date) : "";
+};

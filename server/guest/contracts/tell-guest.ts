@@ -2,11 +2,13 @@ import { changedReason, isEndReason, issuableStatuses } from "#domain/contracts/
 import type { AskedFact } from "#domain/contracts/contract-variables";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { wallAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
-import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { signersOf } from "#server/guest/contracts/contract-signers";
 import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { findLastChange, findReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
@@ -18,12 +20,13 @@ import { newId } from "#server/platform/db/new-id";
 import type { Secrets } from "#server/platform/db/secrets";
 import { enqueue, type Job } from "#server/platform/jobs/queue";
 import type { MailTools, WaitingMail } from "#server/platform/mail/deliver-mail";
-import type { MailPart } from "#server/platform/mail/layout";
+import { layoutWords, type MailPart } from "#server/platform/mail/layout";
 import { holdAtAct } from "#server/platform/mail/mail-allowance";
 import { sendMail, sendsMail } from "#server/platform/mail/send-mail";
 
 export const tellingJob = "tell-contract";
 export const readyContractMail = "contract-ready";
+export const voidedContractMail = "contract-voided";
 
 /** Queues the mail that asks a guest for what a contract needs: their signature, or facts first. */
 export async function enqueueContractMail(
@@ -33,6 +36,13 @@ export async function enqueueContractMail(
 ): Promise<void> {
   const payload = { contract: contractId };
   await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at, now: clock.now() });
+}
+
+/** Queues the mails about a signed contract that was voided by hand. */
+export async function enqueueVoidedMail({ actor, db, clock }: Ctx, contractId: string): Promise<void> {
+  const now = clock.now();
+  const payload = { contract: contractId, voided: true };
+  await enqueue(db, { kind: tellingJob, tenant_id: actor.tenant_id, payload, run_at: now, now });
 }
 
 const hour = 60 * 60_000;
@@ -82,7 +92,56 @@ export async function tellGuestJob(
 ): Promise<void> {
   await database.asTenant(tenant_id ?? "", async (db) => {
     const actor = await actorOfCompany(db, tenant_id ?? "");
-    await tellGuest({ actor, db, clock }, secrets, String(payload.contract));
+    const tell = payload.voided === true ? tellOfVoid : tellGuest;
+    await tell({ actor, db, clock }, secrets, String(payload.contract));
+  });
+}
+
+/** Mails everyone who signed a contract, and has an address, that it was voided. */
+async function tellOfVoid(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const contract = await findContract(db, actor.tenant_id, id);
+  if (contract === null || !isVoidedWithoutStay(contract)) return;
+  if (await isOfDemonstration(ctx, contract.booking_id)) return;
+  const { number, booking_code, booking_id, accommodation_name, check_in, check_out, timezone, signed_at } = contract;
+  const booking = await requireBooking(ctx, booking_code);
+  const path = await pagePath(ctx, secrets, booking_code);
+  const { date } = wallAt(timezone, signed_at!);
+  for (const { position, guest_id, name, email: known, signature } of await signersOf(ctx, booking, contract)) {
+    const isHolder = position === 1;
+    const email = isHolder ? contract.holder_email : known;
+    if (signature === null || email === null) continue;
+    const language = await languageOfGuest(ctx, guest_id ?? booking.holder_id);
+    const say = contractMailWords[language];
+    const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));
+    const mail = { id: newId(clock.now()), kind: voidedContractMail, about: id };
+    await sendMail(db, secrets, clock.now(), {
+      ...mail,
+      tenant_id: actor.tenant_id,
+      answers: true,
+      listed: { kind: "contract_voided", booking_id, address: isHolder ? email : null },
+      to: { name: (isHolder ? contract.holder_name : name) ?? "", address: email },
+      subject: say.ofBooking(say.voided(number), booking_code),
+      language,
+      parts: [
+        say.voidedOn(number, stay, dateIn(language, date)),
+        say.stayStands,
+        ...(isHolder && path ? [{ label: layoutWords[language].page, path }] : []),
+      ],
+    });
+    await holdAtAct(ctx, mail, email);
+  }
+}
+
+/** True for a signed contract that was voided by hand. */
+const isVoidedWithoutStay = ({ state, signed_at, void_reason, erased_at }: StoredContract): boolean =>
+  state === "void" && signed_at !== null && erased_at === null && !isEndReason(void_reason);
+
+/** True if the mail about a void contract is still wanted: not after it was erased. */
+export function isVoidedMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
+  return database.asTenant(tenant_id ?? "", async (db) => {
+    const contract = await findContract(db, tenant_id ?? "", about ?? "");
+    return contract !== null && isVoidedWithoutStay(contract);
   });
 }
 

@@ -24,7 +24,12 @@ export const listMailsOfBooking: Verb<typeof notificationMails.ofBooking> = asyn
         kind,
         label: labelOfMail(kind),
         audience: ofGuest ? "guest" : "desk",
-        to_name: kind === "contract_signer" ? "" : ofGuest ? row.holder_name : (row.user_name ?? ""),
+        to_name:
+          kind === "contract_signer" || (kind === "contract_voided" && row.address === null)
+            ? ""
+            : ofGuest
+              ? row.holder_name
+              : (row.user_name ?? ""),
         to: ofGuest ? row.address : row.user_email,
         state,
         queued_at: row.queued_at.toISOString(),

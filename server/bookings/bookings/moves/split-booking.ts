@@ -5,7 +5,7 @@ import { changedInstallments } from "#domain/changed-installments";
 import { markDeskNights, withDeskShares } from "#domain/desk-nights";
 import { type Coupon, couponOfPart } from "#domain/discounts";
 import type { Installment } from "#domain/installments";
-import { isAgreedLine, isExtra, isOnTop } from "#domain/kept-price";
+import { isAgreedLine, isExtra, isOnTop, onTopCents } from "#domain/kept-price";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import { searchWords } from "#domain/search-words";
@@ -242,7 +242,7 @@ async function pricedParts(
   const rates = await ratesFor(ctx, [to.id], { from: check_in, to: check_out });
   // amounts consumed on site stay with the first part, while nights sold by the desk, and what was agreed above the table
   // price, go to the part in which they are slept
-  const at_house_cents = booking.collected_by === "channel" ? onTopCents(booking.charges) : 0;
+  const at_house_cents = booking.collected_by === "channel" ? atHouseCents(booking.charges) : 0;
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>({ ...booking, at_house_cents }, date);
   const [moved, kept] = leg === "first" ? [first, rest] : [rest, first];
   const fee_ids = feesOf(moved);
@@ -272,6 +272,7 @@ function totalled(booking: StoredBooking, part: Part, { timezone }: StayAccommod
   const installments = changedInstallments(part.installments, {
     plan: booking.payment_plan ?? wholeAtArrival,
     total_cents,
+    on_top_cents: onTopCents(part.charges),
     paid_cents: part.paid_cents,
     dates: { booked_on: booking.booked_on ?? today, check_in: part.nights[0]!.date, today },
     arrivalMoved: false,
@@ -292,7 +293,7 @@ function besideTable(booking: StoredBooking, moved: Part, table: readonly Stored
   return { ...moved, nights, charges: withDeskShares(priced.charges, nights) };
 }
 
-const onTopCents = (charges: readonly StoredCharge[]) =>
+const atHouseCents = (charges: readonly StoredCharge[]) =>
   Math.max(0, sumSignedCents(charges.filter(isAtFirst).map(({ amount_cents }) => amount_cents)));
 
 const isAtFirst = (charge: StoredCharge) => isOnTop(charge) && !(isAgreedLine(charge) && charge.amount_cents > 0);

@@ -65,8 +65,8 @@ export function contractHouse(app: TestApp, house: House) {
     confirmedStay,
     contractsOf: async (code: string) => (await get(`/api/bookings/${code}/contracts`)).data,
     /** The same with a contract that can be signed, and the hash of its text. */
-    async readyStay(contract_type_id: string) {
-      const stay = await confirmedStay(contract_type_id);
+    async readyStay(contract_type_id: string, fields: object = {}) {
+      const stay = await confirmedStay(contract_type_id, fields);
       await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
       return { ...stay, hash: (await stay.contract()).text_hash as string };
     },

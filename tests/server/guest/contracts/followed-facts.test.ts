@@ -17,9 +17,9 @@ async function put(path: string, fields: object) {
   expect(await at.send("PUT", path, { ...fields, version })).toMatchObject({ status: 200 });
 }
 
-async function signedStay(asked: string) {
+async function signedStay(asked: string, fields: object = {}) {
   await put(tenant(), { house_rules: "Silêncio à noite." });
-  const stay = await at.readyStay(await at.published({ body: `${contractBody}\n\n${asked}` }));
+  const stay = await at.readyStay(await at.published({ body: `${contractBody}\n\n${asked}` }), fields);
   expect((await stay.sign({ text_hash: stay.hash })).status).toBe(200);
   await at.work();
   return stay;
@@ -106,4 +106,38 @@ test("a signed contract of a stay that is divided says that its other parts are 
   await divided(code);
   const [contract] = await at.contractsOf(code);
   expect(contract.differs_in).toContain("Outras partes da estadia");
+});
+
+test("what is consumed or given after the confirmation changes neither a signed contract nor its deposit", async () => {
+  const asked = "Total {{valores.total}}. {{pagamento.parcelas}} {{valores.outras_taxas}} {{valores.desconto}}";
+  const half = { share: "percent", basis_points: 5_000, amount_cents: null, due: "booking", days: 0 };
+  const rest = { share: "rest", basis_points: null, amount_cents: null, due: "check_in", days: 0 };
+  const plan = await at.post("/api/payment-plans", { name: "Metade", lines: [half, rest] });
+  const { code } = await signedStay(asked, { payment_plan_id: plan.body.id });
+  const booking = () => at.get(`/api/bookings/${code}`);
+  const deposit = (await booking()).installments[0];
+  expect(deposit).toMatchObject({ deposit: true });
+  const expectSame = async () => {
+    await at.work();
+    expect((await at.contractsOf(code))[0]).toMatchObject({ state: "signed", differs_since: null, differs_in: [] });
+    expect((await booking()).installments[0]).toMatchObject({
+      amount_cents: deposit.amount_cents,
+      due_date: deposit.due_date,
+    });
+  };
+  const charge = (body: object) => at.post(`/api/bookings/${code}/charges`, body);
+  app().clock.set("2026-11-21T15:00:00Z");
+  expect((await charge({ name: "Água", amount_cents: 20_000 })).status).toBe(201);
+  await expectSame();
+  const given = await at.post(`/api/bookings/${code}/discounts`, { amount_cents: 1_000, reason: "Chuveiro frio" });
+  expect(given.status).toBe(201);
+  await expectSame();
+  expect((await at.post(`/api/bookings/${code}/discounts`, { amount_cents: 20_000, reason: "Frio" })).status).toBe(201);
+  await expectSame();
+
+  const { version, total_cents } = await booking();
+  const price = { agreed_total_cents: total_cents - 500, reason: "Conversa", version };
+  expect((await at.post(`/api/bookings/${code}/agreed-price`, price)).status).toBeLessThan(300);
+  await at.work();
+  expect((await at.contractsOf(code))[0].differs_in).toContain("Valor total");
 });
