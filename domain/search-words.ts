@@ -70,3 +70,15 @@ function bounded(words: string[]): string[] {
   const cut = words.map((text) => [...text].slice(0, maxCharacters).join(""));
   return [...new Set(cut.filter((text) => text !== ""))].slice(0, maxWords);
 }
+
+/** What a typed name means: those called so, else those with a word that begins with each of its words. */
+export function meantBy<T extends { name: string }>(options: readonly T[], typed: string): T[] {
+  const exact = options.filter(({ name }) => fold(name) === fold(typed).trim());
+  if (exact.length > 0) return exact;
+  const wanted = fold(typed).split(/\s+/).filter(Boolean);
+  const isMeant = (name: string) => {
+    const words = fold(name).split(/\s+/);
+    return wanted.every((text) => words.some((word) => word.startsWith(text)));
+  };
+  return options.filter(({ name }) => isMeant(name));
+}

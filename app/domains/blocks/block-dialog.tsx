@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { type Block, BlockInput, BlockUpdate } from "#contract/bookings/blocks";
 import { freeParts } from "#domain/periods";
+import { meantBy } from "#domain/search-words";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateRange } from "~/components/form/date-range";
 import { FieldNote } from "~/components/form/field";
@@ -14,7 +15,7 @@ import { Button } from "~/components/ui/button";
 import { Dialog, DialogBack } from "~/components/ui/dialog";
 import { FocusedNotice, Notice } from "~/components/ui/notice";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
-import { blockKindWords, type Choice, ConflictText, namedPlaces } from "~/domains/blocks/block-words";
+import { blockKindWords, type Choice, ConflictText } from "~/domains/blocks/block-words";
 import { useDayMarks } from "~/domains/nights/day-marks";
 import { useContractForm } from "~/lib/form";
 import { readInput, textsOf } from "~/lib/form-texts";
@@ -182,9 +183,9 @@ interface AccommodationChoiceProps {
 
 /** Which accommodations are blocked: any number, all selectable with one press. A typed name chooses one at most. */
 function AccommodationChoice({ options, typed, name, errors, id }: AccommodationChoiceProps) {
-  const meant = typed ? namedPlaces(options, typed) : [];
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(meant.length === 1 ? [meant[0]!.id] : []));
   const offered = options.filter(({ status }) => status !== "archived");
+  const meant = typed ? meantBy(offered, typed) : [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(meant.length === 1 ? [meant[0]!.id] : []));
   const toggle = (each: string, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(each);

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { BlockKind } from "#contract/bookings/blocks";
 import type { Quote } from "#contract/bookings/quotes";
 import type { AccommodationOption } from "#contract/catalogue/accommodations";
-import { fold } from "#domain/search-words";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -77,16 +76,3 @@ export function ConflictText({ conflict }: { conflict: Conflict }) {
 
 /** An accommodation that may be blocked. */
 export type Choice = Pick<AccommodationOption, "id" | "name" | "status">;
-
-/** The accommodations that a typed name means: those called so, else those with a word that begins with each of its. */
-export function namedPlaces(options: readonly Choice[], typed: string): Choice[] {
-  const offered = options.filter(({ status }) => status !== "archived");
-  const exact = offered.filter(({ name }) => fold(name) === fold(typed).trim());
-  if (exact.length > 0) return exact;
-  const wanted = fold(typed).split(/\s+/).filter(Boolean);
-  const isMeant = (name: string) => {
-    const words = fold(name).split(/\s+/);
-    return wanted.every((text) => words.some((word) => word.startsWith(text)));
-  };
-  return offered.filter(({ name }) => isMeant(name));
-}

@@ -1,5 +1,5 @@
 import type { Database } from "#server/platform/db/database";
-import { findLetterhead, listAdministrators } from "#server/service/service/addressees.queries";
+import { findLetterhead, listAdministrators } from "#server/service/service/tenants.queries";
 
 interface Addressed {
   tenant_id: string;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/platform/access";
+import { meantBy } from "#domain/search-words";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
-import { namedPlaces } from "~/domains/blocks/block-words";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
 import { type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";
 import { recentOf, remember } from "~/routes/panel/commands/palette";
@@ -167,7 +167,7 @@ describe("the palette", () => {
   test("a typed name means the accommodation called so, else those with words that begin so", () => {
     const names = ["Chalé Brisa", "Brisa", "Casa do Mar", "Casa do Farol"];
     const options = names.map((name) => ({ id: name, name, status: "active" as const }));
-    const meant = (typed: string) => namedPlaces(options, typed).map(({ name }) => name);
+    const meant = (typed: string) => meantBy(options, typed).map(({ name }) => name);
     expect(meant("brisa")).toEqual(["Brisa"]);
     expect(meant("chale")).toEqual(["Chalé Brisa"]);
     expect(meant("casa")).toEqual(["Casa do Mar", "Casa do Farol"]);
