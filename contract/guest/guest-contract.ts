@@ -41,6 +41,8 @@ export const GuestContract = z.object({
   state: z.enum(["none", "facts", "open", "signed"]),
   /** With `none`: what an issued contract waits for; null if there is none. */
   waits: z.enum(contractWaits).nullable(),
+  /** With `none`: the day on which the company voided the one that was signed, if no other followed; null otherwise. */
+  voided_on: CivilDate.nullable(),
   number: z.string().nullable(),
   /** True if it was signed and would say something else now: the company keeps it or issues another. */
   outdated: z.boolean(),
@@ -127,6 +129,7 @@ export const OwnContract = GuestContract.omit({
   document: true,
   asked: true,
   waits: true,
+  voided_on: true,
   outdated: true,
   ended: true,
   unnamed_minors: true,

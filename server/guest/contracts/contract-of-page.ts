@@ -2,6 +2,7 @@ import type { GuestContract } from "#contract/guest/guest-contract";
 import type { GuestPage } from "#contract/guest/guest-page";
 import type { GuideFact } from "#domain/arrival-guide";
 import { endReasons, isEndReason } from "#domain/contracts/contract-states";
+import { wallAt } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { listContractsOf, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import { listStandingContracts } from "#server/guest/contracts/contracts-of-stays.queries";
@@ -39,6 +40,16 @@ export async function contractWaitsFor(
   const standing = (await listContractsOf(db, actor.tenant_id, id)).find(({ state }) => state !== "void");
   if (standing === undefined || isShownToGuest(standing)) return null;
   return conflict ?? "company";
+}
+
+/** The day on which the company voided the booking's signed contract, if no other followed; null otherwise. */
+export async function voidedOn(
+  { actor, db }: Ctx,
+  { id, timezone }: Pick<StoredBooking, "id" | "timezone">,
+): Promise<string | null> {
+  const [newest] = await listContractsOf(db, actor.tenant_id, id);
+  if (newest?.state !== "void" || newest.signed_at === null || isEndReason(newest.void_reason)) return null;
+  return newest.voided_at && wallAt(timezone, newest.voided_at).date;
 }
 
 /** The state of a contract as shown to the guest. */

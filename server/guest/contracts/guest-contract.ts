@@ -11,6 +11,7 @@ import {
   isOutdated,
   isShownToGuest,
   stateForGuest,
+  voidedOn,
 } from "#server/guest/contracts/contract-of-page";
 import {
   type Signer,
@@ -62,6 +63,7 @@ interface UnreadContract extends Omit<GuestContract, "blocks"> {
 const none: Omit<UnreadContract, "company_name" | "address" | "language"> = {
   state: "none",
   waits: null,
+  voided_on: null,
   number: null,
   outdated: false,
   ended: false,
@@ -90,7 +92,9 @@ export async function showGuestContract(
   const language = await languageOfGuest(ctx, booking.holder_id);
   const told = { company_name: companyName, address, language };
   const contract = await contractForGuest(ctx, booking);
-  if (!contract && !reader.papersOnly) return { ...none, ...told, waits: await waitsOf(ctx, booking) };
+  if (!contract && !reader.papersOnly) {
+    return { ...none, ...told, waits: await waitsOf(ctx, booking), voided_on: await voidedOn(ctx, booking) };
+  }
   if (!contract || (reader.papersOnly && stateForGuest(contract) !== "signed")) return { ...none, ...told };
   const signers = await signersOf(ctx, booking, contract);
   const mails = !(await isOfDemonstration(ctx, booking.id));
@@ -100,6 +104,7 @@ export async function showGuestContract(
     ...told,
     state: stateForGuest(contract),
     waits: null,
+    voided_on: null,
     number: contract.number,
     outdated: isOutdated(contract),
     ended: isEnded(contract),

@@ -13,7 +13,7 @@ import { Card } from "~/routes/guest-page/card";
 import { ContactCard } from "~/routes/guest-page/cards";
 import { birthWords } from "~/routes/guest-page/closed/birth-words";
 import { guestPart } from "~/routes/guest-page/guest-part";
-import { useGuestLanguage, useWords } from "~/routes/guest-page/language";
+import { type GuestLanguage, useGuestLanguage, useWords } from "~/routes/guest-page/language";
 import { FactsForm } from "~/routes/guest-page/signing/facts-form";
 import { useGentleAsking } from "~/routes/guest-page/signing/gentle-asking";
 import { SignCard } from "~/routes/guest-page/signing/sign-card";
@@ -115,7 +115,7 @@ const isReading = (json: unknown) => (json as ContractAct | undefined)?.act === 
 function StepHead({ page, contract }: { page: GuestPage; contract: GuestContract }) {
   const words = useWords(signingWords);
   const head = useRef<HTMLHeadingElement>(null);
-  const { title, text } = headOf(page, contract, words);
+  const { title, text } = headOf(page, contract, words, useGuestLanguage().day);
   const { state } = contract;
   useEffect(() => {
     if (state !== "signed") head.current?.focus();
@@ -155,9 +155,11 @@ export function headOf(
   { company, state: stay }: Pick<GuestPage, "company" | "state">,
   contract: GuestContract,
   words: SigningWords,
+  day: GuestLanguage["day"],
 ): { title: string; text: string | null } {
-  const { state, waits, blocks, asked, may_sign, outdated, ended } = contract;
+  const { state, waits, voided_on, blocks, asked, may_sign, outdated, ended } = contract;
   if (waits) return { title: words.waits.title, text: words.waits[waits](company.name) };
+  if (voided_on) return { title: words.voided.title, text: words.voided.text(company.name, day(voided_on)) };
   if (state === "none") return { title: words.none.title, text: words.none.text(company.name) };
   if (state === "facts") return { title: words.complete.title, text: words.complete.text(asked.length) };
   if (ended) return words.ended;

@@ -27,8 +27,13 @@ export const en: SigningWords = {
   text: "Text of the contract",
   written: "The contract is in Portuguese, and that text is the one that counts.",
   unnamed: {
-    text: "In place of a minor's name the text says “menor ainda sem nome na reserva” (a minor not yet named). It can be signed like this, and the PDF will have these words.",
+    text: "In place of a minor's name the text says, in Portuguese, that the minor is not named yet. It can be signed like this, and the PDF will have these words.",
     form: "Fill in their form, and the name goes into the contract",
+  },
+  voided: {
+    title: "The signed contract is no longer valid.",
+    text: (company, on) =>
+      `${company} voided it on ${on}. If another one follows, it appears here; to know why, contact ${company}.`,
   },
   none: { title: "There is no contract to sign now.", text: (company) => `If you expected one, contact ${company}.` },
   waits: {

@@ -27,8 +27,13 @@ export const es: SigningWords = {
   text: "Texto del contrato",
   written: "El contrato está en portugués, y ese es el texto que vale.",
   unnamed: {
-    text: "En lugar del nombre de un menor el texto dice “menor ainda sem nome na reserva” (menor aún sin nombre). Puede firmarse así, y el PDF sale con esas palabras.",
+    text: "En lugar del nombre de un menor el texto dice, en portugués, que el menor aún no tiene nombre. Puede firmarse así, y el PDF sale con esas palabras.",
     form: "Complete su ficha, y el nombre entra en el contrato",
+  },
+  voided: {
+    title: "El contrato firmado ya no vale.",
+    text: (company, on) =>
+      `${company} lo anuló el ${on}. Si viene otro, aparece aquí; para saber el motivo, hable con ${company}.`,
   },
   none: {
     title: "No hay contrato para firmar ahora.",

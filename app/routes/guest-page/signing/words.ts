@@ -37,6 +37,11 @@ export const pt = {
     text: "O texto diz “menor ainda sem nome na reserva” no lugar do nome de um menor de 18 anos. Ele pode ser assinado assim, e o PDF sai com essas palavras.",
     form: "Preencha a ficha dele, e o nome entra no contrato",
   },
+  voided: {
+    title: "O contrato assinado não vale mais.",
+    text: (company: string, on: string) =>
+      `${company} o anulou em ${on}. Se vier outro, ele aparece aqui; para saber o motivo, fale com ${company}.`,
+  },
   none: {
     title: "Não há contrato para assinar agora.",
     text: (company: string) => `Se você esperava um, fale com ${company}.`,

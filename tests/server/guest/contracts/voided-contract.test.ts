@@ -30,6 +30,7 @@ test("whoever signed a contract is told that it was voided, and of an unsigned o
   };
   await issue();
   expect((await voided()).mails).toEqual([]);
+  expect(await stay.contract()).toMatchObject({ state: "none", voided_on: null });
 
   await issue();
   const { body } = await stay.tell({ "locatario.cpf_ou_passaporte": "529.982.247-25" });
@@ -38,6 +39,7 @@ test("whoever signed a contract is told that it was voided, and of an unsigned o
   const { number, mails } = await voided();
   expect(mails).toMatchObject([{ subject: `Contrato ${number} anulado, reserva ${stay.code}` }]);
   expect(JSON.stringify(mails)).toContain("assinado em 20/11/2026, foi anulado");
+  expect(await stay.contract()).toMatchObject({ state: "none", voided_on: "2026-11-20" });
   const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
   expect(listed).toContainEqual(expect.objectContaining({ kind: "contract_voided", label: "Contrato anulado" }));
 });
