@@ -1,4 +1,4 @@
-import { imitates } from "#domain/imitated-names";
+import { imitates, imitatesAsPlace } from "#domain/imitated-names";
 
 /** The names that a company types and strangers read as who is speaking, with those that the service's staff approved. */
 export interface CompanyNames {
@@ -12,21 +12,28 @@ export interface CompanyNames {
 }
 
 /** A name is judged for each mail of its company, which takes a tenth of a millisecond. */
-const judged = new Map<string, boolean>();
-const mostJudged = 100_000;
-
-function isLikeAnother(name: string): boolean {
-  const known = judged.get(name);
-  if (known !== undefined) return known;
-  if (judged.size >= mostJudged) judged.clear();
-  const verdict = imitates(name);
-  judged.set(name, verdict);
-  return verdict;
+function remembering(judge: (name: string) => boolean): (name: string) => boolean {
+  const judged = new Map<string, boolean>();
+  return (name) => {
+    const known = judged.get(name);
+    if (known !== undefined) return known;
+    if (judged.size >= mostJudged) judged.clear();
+    const verdict = judge(name);
+    judged.set(name, verdict);
+    return verdict;
+  };
 }
+const mostJudged = 100_000;
+const isLikeAnother = remembering(imitates);
+const isUnitLikeAnother = remembering(imitatesAsPlace);
 
-/** True if a name may be taken for another's and nobody approved it for this company: strangers do not read it. */
+/** True if a company's name may be taken for another's and nobody approved it: strangers do not read it. */
 export const awaitsApproval = (name: string, approved_names: readonly string[] | null): boolean =>
   isLikeAnother(name) && !(approved_names ?? []).includes(name);
+
+/** The same of the name of an accommodation. */
+export const unitAwaitsApproval = (name: string, approved_names: readonly string[] | null): boolean =>
+  isUnitLikeAnother(name) && !(approved_names ?? []).includes(name);
 
 /** What awaits approval: of the company itself, which keeps all its mails back, and of its accommodations. */
 interface WaitingNames {
@@ -35,10 +42,9 @@ interface WaitingNames {
 }
 
 export function waitingNames({ name, legal_name, unit_names, approved_names }: CompanyNames): WaitingNames {
-  const waiting = (names: readonly string[]) =>
-    [...new Set(names)].filter((each) => awaitsApproval(each, approved_names));
-  const company = waiting([name, legal_name]);
-  return { company, units: waiting(unit_names).filter((each) => !company.includes(each)) };
+  const company = [...new Set([name, legal_name])].filter((each) => awaitsApproval(each, approved_names));
+  const units = [...new Set(unit_names)].filter((each) => unitAwaitsApproval(each, approved_names));
+  return { company, units: units.filter((each) => !company.includes(each)) };
 }
 
 /** The same as one list. */

@@ -1,3 +1,5 @@
+import { fold } from "#domain/search-words";
+
 /**
  * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A
  * company or sender with a name like these waits for the service's staff before it mails people outside it.
@@ -39,6 +41,13 @@ const plain = [
   "atendimento suporte central sac equipe cartao cartoes cobranca financeiro pagamento pagamentos reserva reservas",
   "seguros viagens do da de",
 ].flatMap((line) => line.split(" "));
+
+/** Words with which a service speaks of itself. */
+const services =
+  "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos seguros oficial".split(" ");
+
+/** A surname that is read like INSS. */
+const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
 
 /** What they sell, written as one word with the name. */
 const products = "card cards bank banco cartao cartoes pay pag pagamentos conta seguros consorcio app".split(" ");
@@ -189,6 +198,7 @@ function knownAs(reading: Reading) {
     asWords: new Set(asWords.map(compact)),
     alone: new Set(alone.map(compact)),
     plain: new Set(plain.map(compact)),
+    services: new Set(services.map(compact)),
     products: products.map(compact),
     ordinary: ordinary.map(compact),
   };
@@ -228,11 +238,41 @@ const known = knownAs(seen);
 const knownByEar = knownAs(heard);
 
 /** True if a name may be taken for that of a bank, a payment service, an authority or the service itself. */
-export function imitates(name: string): boolean {
+export function imitates(typed: string): boolean {
+  const name = typed.replace(surname, " ");
   if (hasDeceptiveLetters(name) || ownDomain.test(seen(name))) return true;
   if (resembles(wordsOf(name, seen), known) || hasForeignWord(name)) return true;
   return otherAlphabet.test(name) && resembles(wordsOf(name, heard), knownByEar);
 }
+
+/**
+ * The same for the name of a house or room. There "Casa Inter" and "Vila Itaú" are places: what is found only as a word
+ * counts beside a word of a service ("Itaú Pagamentos").
+ */
+export function imitatesAsPlace(name: string): boolean {
+  if (!imitates(name)) return false;
+  const words = wordsOf(name, seen);
+  const whole = once(words.join(""));
+  const isPlain = known.anywhere.every((each) => !whole.includes(each)) && !hasDeceptiveLetters(name);
+  return (
+    !isPlain || hasForeignWord(name) || ownDomain.test(seen(name)) || words.some((word) => known.services.has(word))
+  );
+}
+
+/**
+ * Parts of which a name of a house or room has at least one, in small letters without accents, if it is written in Latin
+ * letters and without digits for letters and still imitates: for choosing whose names are worth judging.
+ */
+export const placeHints: readonly string[] = [
+  ...new Set([
+    ...services.map((word) => word.slice(0, 5)),
+    ...anywhere.map((name) => {
+      const words = fold(name).split(/[^a-z0-9]+/);
+      const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
+      return longest.slice(0, 4);
+    }),
+  ]),
+];
 
 /** A bank, an authority or a service in other scripts; words with an article, or parts of a text without spaces. */
 function hasForeignWord(name: string): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { imitates } from "#domain/imitated-names";
+import { imitates, imitatesAsPlace, placeHints } from "#domain/imitated-names";
+import { fold } from "#domain/search-words";
 
 test.each([
   "Banco do Brasil",
@@ -177,5 +178,45 @@ test("every European letter that has no accent to lose is read as a Latin one", 
       each.toLowerCase().includes(latin),
     );
     if (name) expect(imitates(name.toLowerCase().replace(latin, sign)), `${name} with ${sign}`).toBe(true);
+  }
+});
+
+test.each(["Otávio Lins", "Maria Lins de Almeida", "LINS"])("%s is a surname", (name) => {
+  expect(imitates(name)).toBe(false);
+});
+
+test.each(["INSS", "lNSS", "1NSS Central"])("%s is still read as INSS", (name) => expect(imitates(name)).toBe(true));
+
+test.each([
+  "Casa Caixa",
+  "Casa Inter",
+  "Suíte Banco de Madeira",
+  "Vila Itaú",
+  "Chalé Neon",
+  "C6",
+  "Rua da Prefeitura 12",
+])("%s is an ordinary name of a house or room", (name) => expect(imitatesAsPlace(name)).toBe(false));
+
+test.each(["Itaú Pagamentos", "Booking.com Central", "Suíte Airbnb", "Banco Oficial", "B00king.com", "Сasa Caixa"])(
+  "%s is none even for a house or room",
+  (name) => expect(imitatesAsPlace(name)).toBe(true),
+);
+
+test("a Latin name of a house that imitates has one of the hints by which names are chosen for judging", () => {
+  const names = [
+    "Itaú Pagamentos",
+    "Booking.com Central",
+    "Suíte Airbnb",
+    "Banco Oficial",
+    "Nubank",
+    "BTG Pactual",
+    "C6 Bank",
+  ];
+  for (const name of names) {
+    expect(imitatesAsPlace(name), name).toBe(true);
+    expect(
+      placeHints.some((hint) => fold(name).includes(hint)),
+      name,
+    ).toBe(true);
   }
 });

@@ -6,7 +6,7 @@ import {
 } from "#contract/catalogue/accommodations";
 import type { Address } from "#contract/platform/address";
 import { messages } from "#contract/platform/messages";
-import { imitates } from "#domain/imitated-names";
+import { imitatesAsPlace } from "#domain/imitated-names";
 import { fold, searchWords } from "#domain/search-words";
 import {
   type AccommodationValues,
@@ -146,7 +146,7 @@ export async function saveAccommodation(
   if (!saved) throw stale(after);
   await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
   await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
-  if (after.name !== stored.name && imitates(stored.name)) {
+  if (after.name !== stored.name && imitatesAsPlace(stored.name)) {
     await releaseMails(db, { tenant_id: actor.tenant_id, reason: "name", now: clock.now() });
   }
   return after;

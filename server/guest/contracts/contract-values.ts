@@ -1,4 +1,4 @@
-import { awaitsApproval } from "#domain/approved-names";
+import { awaitsApproval, unitAwaitsApproval } from "#domain/approved-names";
 import { hasUnallowedPets } from "#domain/broken-rules";
 import type { AgreedPolicy } from "#domain/cancellation-policies";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
@@ -107,7 +107,7 @@ export async function contractFacts(
     minors,
     party,
     contradicted: peopleConflict(booking, everyone)?.sentence ?? null,
-    waiting_names: await waitingOf(ctx, [company.name, company.legal_name, place.name]),
+    waiting_names: await waitingOf(ctx, [company.name, company.legal_name], place.name),
     ...valuesOfStay(booking, {
       ...{ company, place, owners, inventory, guest, party, minors, said, issued, stayDeposit },
       others: (await readParty(ctx, booking)).others,
@@ -117,11 +117,12 @@ export async function contractFacts(
   };
 }
 
-async function waitingOf({ actor, db }: Ctx, names: readonly string[]): Promise<string[]> {
-  const like = [...new Set(names)].filter((name) => awaitsApproval(name, null));
-  if (like.length === 0) return [];
-  const approved = await findApprovedNames(db, actor.tenant_id);
-  return like.filter((name) => awaitsApproval(name, approved));
+async function waitingOf({ actor, db }: Ctx, names: readonly string[], unit: string): Promise<string[]> {
+  const waiting = (approved: readonly string[] | null) => [
+    ...[...new Set(names)].filter((name) => awaitsApproval(name, approved)),
+    ...(unitAwaitsApproval(unit, approved) && !names.includes(unit) ? [unit] : []),
+  ];
+  return waiting(null).length === 0 ? [] : waiting(await findApprovedNames(db, actor.tenant_id));
 }
 
 /** What the values of a stay's contract are made of. */

@@ -40,7 +40,10 @@ export async function voidContract(
   return showState(ctx, id);
 }
 
-/** Voids a contract and issues a new one for its booking, from the current version of its type. */
+/**
+ * Voids a contract and issues a new one for its booking, from the current version of its type; whoever signed the old
+ * one is told by mail.
+ */
 export const replaceContract: Verb<typeof contracts.replace> = async (ctx, { params: { id }, body: { version } }) => {
   const { actor, db } = ctx;
   const { booking_code } = found(await findContract(db, actor.tenant_id, id));
@@ -48,6 +51,7 @@ export const replaceContract: Verb<typeof contracts.replace> = async (ctx, { par
   const contract = await lockRead(ctx, id, version);
   const type = await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, contract.contract_type_id);
   await voidIt(ctx, contract, "Outro contrato foi emitido no lugar.");
+  if (contract.state === "signed") await enqueueVoidedMail(ctx, id);
   const next = type ?? (await findIssuedVersion(db, actor.tenant_id, booking.accommodation_id, null));
   if (next === null) {
     throw new Problem("ContractCannotChangeException", {

@@ -9,7 +9,12 @@ import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { signersOf } from "#server/guest/contracts/contract-signers";
-import { findContract, mayMailGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";
+import {
+  findContract,
+  listContractsOf,
+  mayMailGuest,
+  type StoredContract,
+} from "#server/guest/contracts/contracts.queries";
 import { findLastChange, findReplaced, updateTold } from "#server/guest/contracts/contracts-of-stays.queries";
 import { askedLabel, contractMailWords } from "#server/guest/contracts/guest-words";
 import { actorOfCompany } from "#server/people/tenants/company-actor";
@@ -97,7 +102,10 @@ export async function tellGuestJob(
   });
 }
 
-/** Mails everyone who signed a contract, and has an address, that it was voided. */
+/**
+ * Mails everyone who signed a contract, and has an address, that it was voided. The holder is told of another that
+ * replaces it by the mail about that one.
+ */
 async function tellOfVoid(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
   const { actor, db, clock } = ctx;
   const contract = await findContract(db, actor.tenant_id, id);
@@ -106,11 +114,12 @@ async function tellOfVoid(ctx: Ctx, secrets: Secrets, id: string): Promise<void>
   const { number, booking_code, booking_id, accommodation_name, check_in, check_out, timezone, signed_at } = contract;
   const booking = await requireBooking(ctx, booking_code);
   const path = await pagePath(ctx, secrets, booking_code);
+  const isReplaced = (await listContractsOf(db, actor.tenant_id, booking_id)).some(({ state }) => state !== "void");
   const { date } = wallAt(timezone, signed_at!);
   for (const { position, guest_id, name, email: known, signature } of await signersOf(ctx, booking, contract)) {
     const isHolder = position === 1;
     const email = isHolder ? contract.holder_email : known;
-    if (signature === null || email === null) continue;
+    if (signature === null || email === null || (isHolder && isReplaced)) continue;
     const language = await languageOfGuest(ctx, guest_id ?? booking.holder_id);
     const say = contractMailWords[language];
     const stay = say.stay(booking_code, accommodation_name, dateIn(language, check_in), dateIn(language, check_out));

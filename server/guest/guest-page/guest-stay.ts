@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
-import { awaitsApproval } from "#domain/approved-names";
+import { awaitsApproval, unitAwaitsApproval } from "#domain/approved-names";
 import { canonicalDocument, isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { depositElsewhereIn, policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
@@ -284,7 +284,7 @@ export const publicUnitName = (
   name: string,
   { approved_names }: Pick<StoredHost, "approved_names">,
   language: MessageLanguage,
-): string => (awaitsApproval(name, approved_names) ? unnamedUnit[language] : name);
+): string => (unitAwaitsApproval(name, approved_names) ? unnamedUnit[language] : name);
 
 /** The company as shown to its guests. */
 export function companyOf(host: StoredHost): GuestPage["company"] {

@@ -57,11 +57,11 @@ function eventOf(
   { booking, accommodation, host, language }: GuestStay,
   { publicUrl, address, page }: Where,
 ): StayEvent {
-  const { timezone, check_in_time, check_out_time, name } = accommodation;
+  const { timezone, check_in_time, check_out_time } = accommodation;
   const { stay, booking: ofCode } = words[language];
   return {
     uid: `${booking.id}@${new URL(publicUrl).hostname}`,
-    summary: `${stay}: ${name}, ${host.name}`,
+    summary: `${stay}: ${booking.accommodation_name}, ${host.name}`,
     description: [`${ofCode} ${booking.code}`, host.phone, host.email, page].filter(Boolean).join("\n"),
     location: placeText(address),
     url: page,

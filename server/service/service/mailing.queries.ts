@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { AdminMailing } from "#contract/service/admin-mailing";
 import type { CompanyNames } from "#domain/approved-names";
+import { placeHints } from "#domain/imitated-names";
 import type { Columns } from "#server/platform/db/columns";
 import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
@@ -64,14 +65,19 @@ export async function touchCompany(db: Db, tenantId: string, now: Date): Promise
 }
 
 /**
- * The names of all companies that are not closed, with the approved ones; of their accommodations only where a mail
- * waits for a name, because judging those of all would take seconds.
+ * A name of an accommodation `u` that may imitate another's. It lets too many through, for judging in the program, which
+ * takes a tenth of a millisecond a name.
  */
+const isWorthJudging = sql<boolean>`(
+  translate(lower(u.name), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') ~ ${placeHints.join("|")}
+  or u.name ~ '[^ -ɏ]' or u.name ~ '[[:alpha:]][0-9@$!|€]|[0-9@$!|€][[:alpha:]]')`;
+
+/** The names of all companies that are not closed, with the approved ones; of accommodations those worth judging. */
 export async function listCompanyNames(db: Db) {
   const { rows } = await sql<CompanyNames & { uuid: string }>`
     select t.id as uuid, t.name, t.legal_name, m.approved_names,
-      array(select u.name from accommodations u where u.tenant_id = t.id and exists (
-        select from held_mails h where h.tenant_id = t.id and h.reason = 'name') order by u.name) as unit_names
+      array(select u.name from accommodations u where u.tenant_id = t.id and ${isWorthJudging}
+        order by u.name) as unit_names
     from tenants t left join company_mailing m on m.tenant_id = t.id
     where t.state <> 'cancelled' order by t.created_at`.execute(db);
   return rows;

@@ -190,7 +190,7 @@ export const en: SigningWords = {
     title: "Contract to sign",
     lead: "Read the text and sign. This link is for you only.",
     of: (name) => `Booked by ${name}`,
-    signed: { title: "Your signature is stored.", text: "Once everybody has signed, the PDF will be here." },
+    signed: { title: "Your signature is stored.", text: "The PDF is here after the last signature." },
     all: { title: "Everybody has signed the contract.", text: "Keep the PDF: it has the evidence of the signatures." },
     closed: "This contract can no longer be signed.",
     waitsFor: {

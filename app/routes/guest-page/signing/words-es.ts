@@ -200,7 +200,7 @@ export const es: SigningWords = {
     title: "Contrato para firmar",
     lead: "Lea el texto y firme. Este enlace es solo suyo.",
     of: (name) => `Reserva de ${name}`,
-    signed: { title: "Su firma está guardada.", text: "Cuando todos firmen, el PDF estará aquí." },
+    signed: { title: "Su firma está guardada.", text: "El PDF queda aquí después de la última firma." },
     all: { title: "Todos firmaron el contrato.", text: "Guarde el PDF: trae las pruebas de la firma." },
     closed: "Este contrato ya no puede firmarse.",
     waitsFor: {

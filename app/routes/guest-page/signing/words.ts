@@ -209,7 +209,7 @@ export const pt = {
     title: "Contrato para assinar",
     lead: "Leia o texto e assine. Este link é só seu.",
     of: (name: string) => `Reserva de ${name}`,
-    signed: { title: "Sua assinatura está guardada.", text: "Quando todos assinarem, o PDF fica pronto aqui." },
+    signed: { title: "Sua assinatura está guardada.", text: "O PDF fica pronto aqui depois da última assinatura." },
     all: { title: "O contrato está assinado por todos.", text: "Guarde o PDF: ele traz as provas da assinatura." },
     closed: "Este contrato não pode mais ser assinado.",
     waitsFor: {

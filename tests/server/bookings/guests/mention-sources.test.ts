@@ -73,7 +73,7 @@ const others: Record<string, string> = {
     "arrival_time before_end cancellation_policy channel channel_code code collected_by coupon house_terms nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
   contract_signatures: "kind through",
-  company_mailing: "approved_names stopped_reason",
+  company_mailing: "approved_name approved_names stopped_reason",
   contract_signers: "sent_way",
   contracts: "differs_in kept_doubts lacking number pdf_name people_doubts state",
   counterparties: "kind",

@@ -86,3 +86,16 @@ test("a mail that says no name of an accommodation that waits is sent; renaming 
   await at.work();
   expect(at.to(waits.email)[0]!.text("text/plain")).toContain("Casa da Praia");
 });
+
+test("the calendar of a confirmed stay leaves the name out, and the service is told though no mail waits", async () => {
+  await at.company(own);
+  const place = await at.house().accommodation({ name: "Nubank Atendimento" });
+  const linked = await linkedBooking(at.app(), at.house(), { accommodation_id: place.id });
+  await linked.confirm();
+  const calendar = await at.app().anonymous().send("GET", `${linked.path}/calendar.ics`);
+  expect(String(calendar.bytes)).toContain("SUMMARY:Estadia: Acomodação");
+  expect(String(calendar.bytes)).not.toContain("Nubank");
+  const { names_waiting } = (await (await staff()).send("GET", "/api/admin/dashboard")).body;
+  const { tenant_id: uuid } = at.house().company;
+  expect(names_waiting).toContainEqual({ uuid, name: expect.stringContaining("Nubank Atendimento") });
+});
