@@ -38,9 +38,9 @@ export const deskFirst = {
   es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
 };
 export const guardianFirst = {
-  pt: "Pela data de nascimento, esta pessoa tem menos de 18 anos, e um adulto assina por ela. Diga na ficha quem é o adulto, ou peça à hospedagem que passe a reserva para ele.",
-  en: "By the date of birth this person is under 18, and an adult signs for them. Name the adult in the registration form, or ask your host to put the booking in the adult's name.",
-  es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Indique en la ficha quién es el adulto o pida al alojamiento que pase la reserva a su nombre.",
+  pt: "Pela data de nascimento, esta pessoa tem menos de 18 anos, e um adulto assina por ela. Se o adulto não está na reserva, diga na ficha quem é; se está, peça à hospedagem que passe a reserva para ele.",
+  en: "By the date of birth this person is under 18, and an adult signs for them. If the adult is not in the booking, name them in the registration form; if they are, ask your host to put the booking in their name.",
+  es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Si el adulto no está en la reserva, indique en la ficha quién es; si está, pida al alojamiento que pase la reserva a su nombre.",
 };
 export const relationFirst = {
   pt: "Na ficha de quem tem menos de 18 anos faltam o parentesco ou os dados do adulto que assina. Complete a ficha, e o adulto assina.",
