@@ -1,4 +1,12 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useEffect, useState } from "react";
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { fetchedPart } from "~/lib/fetched-part";
 import { judge } from "~/lib/judge";
@@ -15,7 +23,8 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
   const navigate = useNavigate();
   const close = useCallback(() => setAsked(null), []);
 
-  useEffect(() => {
+  // before the screen is painted: whoever sees it may press
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = event.defaultPrevented ? null : shortcutOf(event);
       // another dialog has its own keys
