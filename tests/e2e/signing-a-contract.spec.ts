@@ -98,7 +98,7 @@ test("a guest completes, reads and signs a contract on a phone, and its PDF is v
   await expect(page.getByRole("heading", { name: "Este contrato está assinado" })).toBeVisible();
   await expect(page).toHaveURL(`/verificar/${text_hash}`);
   await expect(page.getByText("O selo é o do texto que foi lido e assinado.")).toBeVisible();
-  await expect(page.getByText("1 pessoa, e pela empresa")).toBeVisible();
+  await expect(page.getByText("1 pessoa, e por quem emitiu")).toBeVisible();
   await expect(page.getByText("Jandira")).toHaveCount(0);
   await expectNoneInBothThemes(page, [small]);
 
