@@ -1,4 +1,5 @@
-import { imitates, imitatesAsPlace } from "#domain/imitated-names";
+import { anywhere, imitates, imitatesAsPlace, services } from "#domain/imitated-names";
+import { fold } from "#domain/search-words";
 
 /** The names that a company types and strangers read as who is speaking, with those that the service's staff approved. */
 export interface CompanyNames {
@@ -58,4 +59,17 @@ export function approvedWith(names: CompanyNames): string[] {
   const present = new Set([names.name, names.legal_name, ...names.unit_names]);
   const kept = (names.approved_names ?? []).filter((name) => present.has(name));
   return [...new Set([...kept, ...allWaiting(names)])];
+}
+
+/**
+ * Parts of which a name of a house or room has at least one, in small letters without accents, if it is written in Latin
+ * letters and without digits for letters and still imitates: for choosing whose names are worth judging.
+ */
+export const placeHints: readonly string[] = [
+  ...services.map((word) => word.slice(0, 5)),
+  ...anywhere.map((name) => longestWord(fold(name)).slice(0, 4)),
+];
+
+function longestWord(text: string): string {
+  return text.split(/[^a-z0-9]+/).reduce((one, other) => (other.length > one.length ? other : one));
 }

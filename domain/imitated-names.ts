@@ -1,12 +1,10 @@
-import { fold } from "#domain/search-words";
-
 /**
  * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A
  * company or sender with a name like these waits for the service's staff before it mails people outside it.
  */
 
 /** Unusual enough to be found anywhere in a name, also without spaces. */
-const anywhere = [
+export const anywhere = [
   "Banco do Brasil, Bradesco, Itaú Unibanco, Banco Itaú, Caixa Econômica, Caixa Federal, Caixa Tem",
   "Nubank, Banco Inter, C6 Bank, Banco C6, BTG Pactual, Sicredi, Sicoob, Banrisul, Banco Safra, Banco Pan",
   "Banco Central, Mercado Pago, PicPay, PagSeguro, PagBank, PayPal, Mercado Livre, Banco Original, Mastercard",
@@ -43,8 +41,9 @@ const plain = [
 ].flatMap((line) => line.split(" "));
 
 /** Words with which a service speaks of itself. */
-const services =
-  "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos seguros oficial".split(" ");
+export const services = "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos oficial".split(
+  " ",
+);
 
 /** A surname that is read like INSS. */
 const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
@@ -253,26 +252,10 @@ export function imitatesAsPlace(name: string): boolean {
   if (!imitates(name)) return false;
   const words = wordsOf(name, seen);
   const whole = once(words.join(""));
-  const isPlain = known.anywhere.every((each) => !whole.includes(each)) && !hasDeceptiveLetters(name);
-  return (
-    !isPlain || hasForeignWord(name) || ownDomain.test(seen(name)) || words.some((word) => known.services.has(word))
-  );
+  if (known.anywhere.some((each) => whole.includes(each)) || words.some((word) => known.services.has(word)))
+    return true;
+  return hasDeceptiveLetters(name) || hasForeignWord(name) || ownDomain.test(seen(name));
 }
-
-/**
- * Parts of which a name of a house or room has at least one, in small letters without accents, if it is written in Latin
- * letters and without digits for letters and still imitates: for choosing whose names are worth judging.
- */
-export const placeHints: readonly string[] = [
-  ...new Set([
-    ...services.map((word) => word.slice(0, 5)),
-    ...anywhere.map((name) => {
-      const words = fold(name).split(/[^a-z0-9]+/);
-      const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
-      return longest.slice(0, 4);
-    }),
-  ]),
-];
 
 /** A bank, an authority or a service in other scripts; words with an article, or parts of a text without spaces. */
 function hasForeignWord(name: string): boolean {

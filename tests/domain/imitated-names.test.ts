@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { imitates, imitatesAsPlace, placeHints } from "#domain/imitated-names";
+import { placeHints } from "#domain/approved-names";
+import { imitates, imitatesAsPlace } from "#domain/imitated-names";
 import { fold } from "#domain/search-words";
 
 test.each([

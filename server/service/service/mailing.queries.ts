@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { ServiceFigures } from "#contract/service/admin-dashboard";
 import type { AdminMailing } from "#contract/service/admin-mailing";
-import type { CompanyNames } from "#domain/approved-names";
-import { placeHints } from "#domain/imitated-names";
+import { type CompanyNames, placeHints } from "#domain/approved-names";
 import type { Columns } from "#server/platform/db/columns";
 import { companyNames } from "#server/platform/db/company-names";
 import type { Db } from "#server/platform/db/database";
