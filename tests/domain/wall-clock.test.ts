@@ -49,11 +49,11 @@ const toldAt = (timeZone: string, at: Date) => ({
   time: new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at),
 });
 
-/** The instant of a local time found by trying every quarter of an hour around it: the first one that is told so. */
+/** The instant of a local time found by trying every five minutes around it (Kiritimati was at −10:40 until 1979). */
 function foundAt(timeZone: string, date: string, time: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  for (let quarter = -60; quarter <= 60; quarter += 1) {
-    const at = new Date(asUtc + quarter * 15 * minute);
+  for (let minutes = -15 * 60; minutes <= 15 * 60; minutes += 5) {
+    const at = new Date(asUtc + minutes * minute);
     const told = toldAt(timeZone, at);
     if (told.date === date && told.time === time) return at;
   }
