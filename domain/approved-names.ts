@@ -1,4 +1,4 @@
-import { anywhere, imitates, imitatesAsPlace, services } from "#domain/imitated-names";
+import { imitates, imitatesAsPlace, serviceWords, trustedNames } from "#domain/imitated-names";
 import { fold } from "#domain/search-words";
 
 /** The names that a company types and strangers read as who is speaking, with those that the service's staff approved. */
@@ -66,8 +66,8 @@ export function approvedWith(names: CompanyNames): string[] {
  * letters and without digits for letters and still imitates: for choosing whose names are worth judging.
  */
 export const placeHints: readonly string[] = [
-  ...services.map((word) => word.slice(0, 5)),
-  ...anywhere.map((name) => longestWord(fold(name)).slice(0, 4)),
+  ...serviceWords.map((word) => word.slice(0, 5)),
+  ...trustedNames.map((name) => longestWord(fold(name)).slice(0, 4)),
 ];
 
 function longestWord(text: string): string {

@@ -1,10 +1,10 @@
 /**
- * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A
+ * Names under which strangers would trust a mail: banks, payment serviceWords, authorities and the service itself. A
  * company or sender with a name like these waits for the service's staff before it mails people outside it.
  */
 
-/** Unusual enough to be found anywhere in a name, also without spaces. */
-export const anywhere = [
+/** Unusual enough to be found trustedNames in a name, also without spaces. */
+export const trustedNames = [
   "Banco do Brasil, Bradesco, Itaú Unibanco, Banco Itaú, Caixa Econômica, Caixa Federal, Caixa Tem",
   "Nubank, Banco Inter, C6 Bank, Banco C6, BTG Pactual, Sicredi, Sicoob, Banrisul, Banco Safra, Banco Pan",
   "Banco Central, Mercado Pago, PicPay, PagSeguro, PagBank, PayPal, Mercado Livre, Banco Original, Mastercard",
@@ -41,9 +41,8 @@ const plain = [
 ].flatMap((line) => line.split(" "));
 
 /** Words with which a service speaks of itself. */
-export const services = "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos oficial".split(
-  " ",
-);
+export const serviceWords =
+  "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos oficial".split(" ");
 
 /** A surname that is read like INSS. */
 const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
@@ -51,7 +50,7 @@ const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
 /** What they sell, written as one word with the name. */
 const products = "card cards bank banco cartao cartoes pay pag pagamentos conta seguros consorcio app".split(" ");
 
-/** Banks, authorities and services in scripts without spaces, found anywhere. */
+/** Banks, authorities and serviceWords in scripts without spaces, found trustedNames. */
 const foreignParts = [
   "银行 銀行 警察 公安 法院 税务 稅務 海关 海關 政府 财政部 支付宝 微信支付 桑坦德 伊塔乌 缤客 爱彼迎 愛彼迎 谷歌 微软 贝宝 万事达 客服中心",
   "バンク ぎんこう 税務署 裁判所 サンタンデール イタウ グーグル マイクロソフト ブッキング エアビーアンドビー ペイパル",
@@ -191,13 +190,13 @@ const once = (word: string): string => [...word].filter((letter, at, all) => let
 function knownAs(reading: Reading) {
   const compact = (text: string): string => once(wordsOf(text, reading).join(""));
   return {
-    anywhere: anywhere.map(compact),
+    trustedNames: trustedNames.map(compact),
     places: places.map(compact),
     lodging: new Set(lodging.map(compact)),
     asWords: new Set(asWords.map(compact)),
     alone: new Set(alone.map(compact)),
     plain: new Set(plain.map(compact)),
-    services: new Set(services.map(compact)),
+    services: new Set(serviceWords.map(compact)),
     products: products.map(compact),
     ordinary: ordinary.map(compact),
   };
@@ -252,7 +251,7 @@ export function imitatesAsPlace(name: string): boolean {
   if (!imitates(name)) return false;
   const words = wordsOf(name, seen);
   const whole = once(words.join(""));
-  if (known.anywhere.some((each) => whole.includes(each)) || words.some((word) => known.services.has(word)))
+  if (known.trustedNames.some((each) => whole.includes(each)) || words.some((word) => known.services.has(word)))
     return true;
   return hasDeceptiveLetters(name) || hasForeignWord(name) || ownDomain.test(seen(name));
 }
@@ -275,9 +274,9 @@ function resembles(all: readonly string[], known: Known): boolean {
   const isLodging = known.lodging.has(all[0] ?? "") && all.filter((word) => !known.plain.has(word)).length > 1;
   const words = isLodging ? all.filter((word) => !known.places.includes(word)) : all;
   const whole = once(words.join(""));
-  if ([...known.anywhere, ...known.places].some((each) => whole.includes(each))) return true;
+  if ([...known.trustedNames, ...known.places].some((each) => whole.includes(each))) return true;
   const rest = known.ordinary.reduce((text, each) => text.replace(each, ""), whole);
-  if (rest !== whole && known.anywhere.every((each) => !rest.includes(each))) return false;
+  if (rest !== whole && known.trustedNames.every((each) => !rest.includes(each))) return false;
   if ([...words, whole].some((word) => known.asWords.has(word) || isProduct(word, known))) return true;
   const own = words.filter((word) => !known.plain.has(word));
   return own.length === 1 && known.alone.has(own[0]!);

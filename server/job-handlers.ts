@@ -86,8 +86,8 @@ import {
   tellingJob,
   tellOfInvoices,
 } from "#server/service/service/invoices/tell-of-invoices";
+import { cancellationMail, isCancellationMailWanted } from "#server/service/subscription/cancellation-mail";
 import { moveByClock, requireUsualDay } from "#server/service/subscription/move-by-clock";
-import { cancellationMail, isCancellationMailWanted } from "#server/service/subscription/tell-of-cancellation";
 
 interface Tools {
   database: Database;

@@ -3,6 +3,17 @@ import type { HoldReason } from "#domain/mail-allowance";
 /** What a name that imitates another (domain/imitated-names.ts) resembles. */
 export const imitatedWords = "o de um banco, de um órgão público ou de uma empresa conhecida";
 
+/** "“Airbnb”, “Itaú” e mais 2": names as a sentence has them, of more than `most` the first ones. */
+export function quotedNames(names: readonly string[], most = names.length): string {
+  const left = names.length - most;
+  const parts = [...names.slice(0, most).map((name) => `“${name}”`), ...(left > 0 ? [`mais ${left}`] : [])];
+  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
+}
+
+/** "“Airbnb” lembra o de um banco, …": why names wait for the service's approval. */
+export const resemblance = (names: readonly string[], most?: number): string =>
+  `${quotedNames(names, most)} ${names.length === 1 ? "lembra" : "lembram"} ${imitatedWords}`;
+
 /** The reason that a company reads if the stop of another one of its founder binds it. */
 export const stopOfFounder = "A parada vale para todas as empresas em teste de quem criou esta";
 

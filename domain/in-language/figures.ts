@@ -110,21 +110,26 @@ const byAgeWords: Record<MessageLanguage, { minors: Noun; and: string; said(byAg
     },
   };
 
-/**
- * How a contract counts people whose ages are not as booked, with what was booked: "1 adulto e 1 menor de 18 anos, pela
- * idade, como a lei conta (reserva feita para 2 adultos)".
- */
-export function countedByAge(
-  language: MessageLanguage,
-  { adults, minors }: { adults: number; minors: number },
-  booked: Omit<People, "pets">,
-): string {
-  const { minors: noun, and, said } = byAgeWords[language];
+interface ByAge {
+  adults: number;
+  minors: number;
+}
+
+/** People counted by age: "1 adulto e 1 menor de 18 anos". */
+export function peopleByAge(language: MessageLanguage, { adults, minors }: ByAge): string {
+  const { minors: noun, and } = byAgeWords[language];
   const groups = [
     ...(adults > 0 ? [counted(adults, peopleWords[language].adults)] : []),
     ...(minors > 0 ? [counted(minors, noun)] : []),
   ];
-  return said(groups.join(` ${and} `), peopleIn(language, { ...booked, pets: 0 }).replace(/, ([^,]+)$/, ` ${and} $1`));
+  return groups.join(` ${and} `);
+}
+
+/** The same of people whose ages are not as booked: "…, pela idade, como a lei conta (reserva feita para 2 adultos)". */
+export function countedByAge(language: MessageLanguage, people: ByAge, booked: Omit<People, "pets">): string {
+  const { and, said } = byAgeWords[language];
+  const before = peopleIn(language, { ...booked, pets: 0 }).replace(/, ([^,]+)$/, ` ${and} $1`);
+  return said(peopleByAge(language, people), before);
 }
 
 const nightWords: Record<MessageLanguage, Noun> = {

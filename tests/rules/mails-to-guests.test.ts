@@ -23,7 +23,7 @@ const senders: Record<string, readonly ListedMailKind[] | string> = {
   "server/people/two-factor/tell-of-two-factor.ts": "to users",
   "server/service/service/back-up-job.ts": "to the service's staff",
   "server/service/service/invoices/tell-of-invoices.ts": "to users",
-  "server/service/subscription/tell-of-cancellation.ts": "to users",
+  "server/service/subscription/cancellation-mail.ts": "to users",
 };
 
 test("every mail to guests stands in the list of automatic mails", () => {

@@ -7,6 +7,9 @@ import { usePressedButton } from "~/lib/pressed-part";
 // the library of the menus is a sixth of a page's code, and most visits open none
 export const OpenedMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.OpenedMenu));
 
+/** A menu at a point of the screen, opened by a press elsewhere. */
+export const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
+
 export interface MenuEntry {
   key?: string;
   label: ReactNode;

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { AnswerOf } from "#contract/calls";
 import { kindWords } from "#contract/catalogue/accommodation-words";
 import { type Accommodation, AccommodationInput } from "#contract/catalogue/accommodations";
-import { imitatedWords } from "#contract/messages/hold-words";
+import { resemblance } from "#contract/messages/hold-words";
 import { AddressFields } from "~/components/form/address-fields";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
@@ -83,9 +83,9 @@ export function AccommodationForm(props: AccommodationFormProps) {
         <>
           {accommodation && props.defaults.names_waiting.includes(accommodation.name) && (
             <Notice tone="warning">
-              “{accommodation.name}” lembra {imitatedWords}. Até a equipe do serviço aprovar, ou até você trocar, o
-              hóspede lê “Acomodação” na página da reserva, os e-mails que dizem este nome esperam, e nenhum contrato
-              novo sai para ela.
+              {resemblance([accommodation.name])}. Até a equipe do serviço aprovar, ou até você trocar, o hóspede lê
+              “Acomodação” na página da reserva, os e-mails que dizem este nome esperam, e nenhum contrato novo sai para
+              ela.
             </Notice>
           )}
           {props.notice}

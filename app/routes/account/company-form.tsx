@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { imitatedWords } from "#contract/messages/hold-words";
+import { resemblance } from "#contract/messages/hold-words";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { type ShownTenant, TenantInput } from "#contract/people/tenants";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
@@ -111,14 +111,13 @@ function knownKeys({ document, email, phone }: ShownTenant) {
   return { [isCpf(canonicalDocument(document)) ? "cpf" : "cnpj"]: shown, email, phone: phone && showPhone(phone) };
 }
 
-/** A legal name that nobody has said is asked for: the field is empty. */
 /** What happens while names of the company wait for the service's staff. */
 export function waitsText(names: readonly string[]): string {
-  const quoted = names.map((name) => `“${name}”`).join(" e ");
-  const [verb, said] = names.length === 1 ? ["lembra", "este nome"] : ["lembram", "estes nomes"];
-  return `${quoted} ${verb} ${imitatedWords}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${said}.`;
+  const said = names.length === 1 ? "este nome" : "estes nomes";
+  return `${resemblance(names)}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${said}.`;
 }
 
+/** A legal name that nobody has said is asked for: the field is empty. */
 const asSaid = (company: ShownTenant) => (company.legal_name_said ? company : { ...company, legal_name: "" });
 
 const identity: FormSection = {

@@ -7,7 +7,6 @@ import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
 import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { whenQuiet } from "~/lib/fetched-part";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/keep-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -16,7 +15,7 @@ import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { keepTypingInHistory, typingInHistory } from "~/lib/typing-in-history";
-import { BookingForm, HoldDeadline } from "~/routes/bookings/form/booking-form";
+import { BookingForm } from "~/routes/bookings/form/booking-form";
 import { loadFreeAtFirst, loadOffer, loadReservation } from "~/routes/bookings/form/booking-offer";
 import { CreateActions, CreateBar, ReservationNotice } from "~/routes/bookings/form/create-actions";
 import { createStart } from "~/routes/bookings/form/form-values";
@@ -105,7 +104,6 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   // stays once it was there: it holds what was typed in it
   const [held, setHeld] = useState(values.hold_expires_at !== undefined);
   if (!held && draft.quote.shown !== null) setHeld(true);
-  useEffect(() => whenQuiet(HoldDeadline.fetch), []);
   const wide = useMediaQuery(wideQuery);
   const first = draft.fields.check_in.id;
   // with a keyboard the user goes on typing; on touch devices the on-screen keyboard would hide the form
@@ -122,7 +120,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           offer={offer}
           values={values}
           free={free}
-          deadline={held && <HoldDeadline draft={draft} booking={undefined} onMissing={() => {}} />}
+          deadline={held}
           aside={
             <QuotePanel draft={draft} nameOf={nameOf} actions={wide && <CreateActions draft={draft} />} agreeing>
               <TakenPlace draft={draft} />

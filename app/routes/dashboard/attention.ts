@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings/bookings";
-import { imitatedWords } from "#contract/messages/hold-words";
+import { imitatedWords, resemblance } from "#contract/messages/hold-words";
 import type { DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/channel-attention";
 import type { Dashboard } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
@@ -109,12 +109,8 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
 
 const unitsTitle = "Nomes de acomodações esperam conferência";
 
-function unitsText(names: readonly string[]): string {
-  const shown = names.slice(0, 3).map((name) => `“${name}”`);
-  const more = names.length > 3 ? ` e mais ${names.length - 3}` : "";
-  const verb = names.length === 1 ? "lembra" : "lembram";
-  return `${shown.join(", ")}${more} ${verb} ${imitatedWords}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até você trocar.`;
-}
+const unitsText = (names: readonly string[]) =>
+  `${resemblance(names, 3)}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até você trocar.`;
 
 function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {
   if (!missing) return [];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { imitatedWords } from "#contract/messages/hold-words";
+import { quotedNames, resemblance } from "#contract/messages/hold-words";
 import { notificationWords } from "#contract/messages/notification-words";
 import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/service/admin-mailing";
 import { SaveDialog } from "~/components/form/save-dialog";
@@ -50,8 +50,8 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
       {names_waiting.length > 0 && (
         <Notice tone="warning" className="mb-3">
           <p>
-            {listed(names_waiting)} {names_waiting.length === 1 ? "lembra" : "lembram"} {imitatedWords}. Os e-mails a
-            pessoas de fora que dizem isso esperam a sua conferência, e a página do hóspede não o diz.
+            {resemblance(names_waiting)}. Os e-mails a pessoas de fora que dizem isso esperam a sua conferência, e a
+            página do hóspede não o diz.
           </p>
           <Button className="mt-2" onClick={() => approval.show(mailing)}>
             {approveWords(names_waiting)}
@@ -137,7 +137,6 @@ function StopDialog({ mailing: { name, stopped, version }, onClose }: DialogProp
   );
 }
 
-const listed = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
 const approveWords = (names: readonly string[]) => (names.length === 1 ? "Aprovar nome" : "Aprovar nomes");
 
 function ApprovalDialog({ mailing: { names_waiting: names }, onClose }: DialogProps) {
@@ -145,7 +144,7 @@ function ApprovalDialog({ mailing: { names_waiting: names }, onClose }: DialogPr
   return (
     <SaveDialog
       {...frame}
-      title={`${names.length === 1 ? "Aprovar o nome" : "Aprovar os nomes"} ${listed(names)}`}
+      title={`${names.length === 1 ? "Aprovar o nome" : "Aprovar os nomes"} ${quotedNames(names)}`}
       description="Confira antes quem é a empresa. Os e-mails que esperam saem agora. Um nome novo volta a ser conferido."
       save={approveWords(names)}
       saving="Aprovando"

@@ -116,10 +116,9 @@ async function asSnapshotSays(config: Config, root: string): Promise<Finding[]> 
   }
   if (read === null) {
     const says = "Which updates the database lacks is not known: it has no snapshot yet.";
-    // no lock can be read: no server holds it
-    const held = (await holderOf(join(config.dataDir, "pglite.lock")).catch(() => null)) !== null;
-    const remedy = held ? "The running server writes one about a minute after its start." : "Start the server.";
-    return [warn("release", says, `${remedy} Ask again then.`), ...keyOf(config, [])];
+    const remedy =
+      "A server writes one about a minute after its start: start it if it does not run, and ask again then.";
+    return [warn("release", says, remedy), ...keyOf(config, [])];
   }
   const key = keyOf(
     config,

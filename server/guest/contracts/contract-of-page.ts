@@ -48,9 +48,13 @@ export async function voidedOn(
   { id, timezone }: Pick<StoredBooking, "id" | "timezone">,
 ): Promise<string | null> {
   const [newest] = await listContractsOf(db, actor.tenant_id, id);
-  if (newest?.state !== "void" || newest.signed_at === null || isEndReason(newest.void_reason)) return null;
+  if (newest === undefined || !isVoidedByCompany(newest)) return null;
   return newest.voided_at && wallAt(timezone, newest.voided_at).date;
 }
+
+/** True for a signed contract that the company voided, or replaced, while the stay stood. */
+export const isVoidedByCompany = ({ state, signed_at, void_reason, erased_at }: StoredContract): boolean =>
+  state === "void" && signed_at !== null && erased_at === null && !isEndReason(void_reason);
 
 /** The state of a contract as shown to the guest. */
 export function stateForGuest(contract: StoredContract): Exclude<GuestContract["state"], "none"> {

@@ -165,7 +165,7 @@ export function valuesOfStay(
   const [depositAlone, wholeDeposit, noDeposit] = wordsOfDeposits(agreed, issued);
   const before = [
     ...(agreed === booking ? [] : [booking, agreed].map((each) => pricesOf(each, company.timezone, issued))), // with extras
-    { ...depositAlone, ...countsBefore(party, booking) },
+    { ...depositAlone, ...countsBefore(party) },
     ...(facts.parts?.length || facts.stayDeposit ? [valuesWithoutParts(facts)] : []),
     wholeDeposit,
     ...(holderAnswered ? [{ "ocupantes.responsavel_menores": cleanName(guest.name) }] : []),

@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import type { StoredContract } from "#server/guest/contracts/contracts.queries";
 import type { Db } from "#server/platform/db/database";
 
+type Replaced = Pick<StoredContract, "void_reason" | "voided_at">;
+
 /**
- * Why the text for the same stay that the guest knows is void, and when the latest one became void, also one that they
- * never knew; null if they know none.
+ * Why the text for the same stay that the guest knows is void, and when the latest one became void (`voided_at`), also
+ * one that they never knew; null if they know none.
  */
 export async function findReplaced(
   db: Db,
   tenantId: string,
   { id, booking_id }: Pick<StoredContract, "id" | "booking_id">,
-): Promise<{ reason: string; last_voided_at: Date } | null> {
-  const { rows } = await sql<{ reason: string; last_voided_at: Date }>`select void_reason as reason,
+): Promise<Replaced | null> {
+  const { rows } = await sql<Replaced>`select void_reason,
       (select max(o.voided_at) from contracts o
-        where o.tenant_id = ${tenantId} and o.booking_id = ${booking_id} and o.id <> ${id}) as last_voided_at
+        where o.tenant_id = ${tenantId} and o.booking_id = ${booking_id} and o.id <> ${id}) as voided_at
     from contracts
     where tenant_id = ${tenantId} and booking_id = ${booking_id} and id <> ${id} and state = 'void'
       and (told_at is not null or viewed_at is not null or signed_at is not null)

@@ -2,7 +2,7 @@ import type { GuestPage } from "#contract/guest/guest-page";
 import { issuableStatuses } from "#domain/contracts/contract-states";
 import { type ContractValues, printsName } from "#domain/contracts/contract-text";
 import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
-import { countedByAge, peopleIn } from "#domain/in-language/figures";
+import { countedByAge, peopleByAge, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { minorOn } from "#domain/minors";
 import { genderOf, nationalityPrinted } from "#domain/nationalities";
@@ -171,10 +171,8 @@ export function countValues(
 }
 
 /** The same in contracts from before they said that they count by age. */
-export const countsBefore = (party: StayParty, booked: Parameters<typeof countValues>[1]): ContractValues => {
-  const { "ocupantes.descricao": said } = countValues(party, booked);
-  return { "ocupantes.descricao": typeof said === "string" ? said.split(", pela idade, ", 1).join() : said };
-};
+export const countsBefore = (party: StayParty): ContractValues =>
+  party.asBooked ? {} : { "ocupantes.descricao": peopleByAge("pt", party) };
 
 const joined = (groups: readonly string[]): string =>
   groups.length < 2 ? (groups[0] ?? "") : `${groups.slice(0, -1).join(", ")} e ${groups.at(-1)}`;

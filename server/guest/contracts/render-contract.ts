@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { imitatedWords } from "#contract/messages/hold-words";
+import { resemblance } from "#contract/messages/hold-words";
 import { gapsAs, gapsSentence } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
@@ -155,7 +155,7 @@ export function judgeContract(
 const withParts = (body: string) => `${withoutNotice(body)}\n\n{{estadia.partes}}`;
 
 const waitingName = (name: string) =>
-  `O nome “${name}” lembra ${imitatedWords}: o contrato sai quando a equipe do serviço o aprovar, ou com outro nome.`;
+  `O nome ${resemblance([name])}: o contrato sai quando a equipe do serviço o aprovar, ou com outro nome.`;
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 

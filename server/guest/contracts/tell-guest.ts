@@ -8,6 +8,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { issueLink, pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { isVoidedByCompany } from "#server/guest/contracts/contract-of-page";
 import { signersOf } from "#server/guest/contracts/contract-signers";
 import {
   findContract,
@@ -76,8 +77,8 @@ function settledAt(
   { sent_at }: Pick<StoredContract, "sent_at">,
   replaced: Awaited<ReturnType<typeof findReplaced>>,
 ): Date | null {
-  if (replaced?.reason !== changedReason) return null;
-  const last = Math.max(replaced.last_voided_at.getTime(), sent_at?.getTime() ?? 0);
+  if (replaced?.void_reason !== changedReason) return null;
+  const last = Math.max(Number(replaced.voided_at), Number(sent_at));
   const settled = new Date(last + settledAfter);
   return settled > clock.now() ? settled : null;
 }
@@ -97,8 +98,8 @@ export async function tellGuestJob(
 ): Promise<void> {
   await database.asTenant(tenant_id ?? "", async (db) => {
     const actor = await actorOfCompany(db, tenant_id ?? "");
-    const tell = payload.voided === true ? tellOfVoid : tellGuest;
-    await tell({ actor, db, clock }, secrets, String(payload.contract));
+    const send = payload.voided === true ? sendVoidedMails : tellGuest;
+    await send({ actor, db, clock }, secrets, String(payload.contract));
   });
 }
 
@@ -106,10 +107,10 @@ export async function tellGuestJob(
  * Mails everyone who signed a contract, and has an address, that it was voided. The holder is told of another that
  * replaces it by the mail about that one.
  */
-async function tellOfVoid(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
+async function sendVoidedMails(ctx: Ctx, secrets: Secrets, id: string): Promise<void> {
   const { actor, db, clock } = ctx;
   const contract = await findContract(db, actor.tenant_id, id);
-  if (contract === null || !isVoidedWithoutStay(contract)) return;
+  if (contract === null || !isVoidedByCompany(contract)) return;
   if (await isOfDemonstration(ctx, contract.booking_id)) return;
   const { number, booking_code, booking_id, accommodation_name, check_in, check_out, timezone, signed_at } = contract;
   const booking = await requireBooking(ctx, booking_code);
@@ -138,19 +139,15 @@ async function tellOfVoid(ctx: Ctx, secrets: Secrets, id: string): Promise<void>
         ...(isHolder && path ? [{ label: layoutWords[language].page, path }] : []),
       ],
     });
-    await holdAtAct(ctx, mail, email);
+    await holdAtAct(ctx, { ...mail, answers: true, says: accommodation_name }, email);
   }
 }
-
-/** True for a signed contract that was voided by hand. */
-const isVoidedWithoutStay = ({ state, signed_at, void_reason, erased_at }: StoredContract): boolean =>
-  state === "void" && signed_at !== null && erased_at === null && !isEndReason(void_reason);
 
 /** True if the mail about a void contract is still wanted: not after it was erased. */
 export function isVoidedMailWanted({ about, tenant_id }: WaitingMail, { database }: MailTools): Promise<boolean> {
   return database.asTenant(tenant_id ?? "", async (db) => {
     const contract = await findContract(db, tenant_id ?? "", about ?? "");
-    return contract !== null && isVoidedWithoutStay(contract);
+    return contract !== null && isVoidedByCompany(contract);
   });
 }
 
@@ -169,7 +166,7 @@ async function tellGuest(ctx: Ctx, secrets: Secrets, id: string): Promise<void> 
   await issueLink(ctx, { secrets }, booking.code); // an existing link is kept
   const path = await pagePath(ctx, secrets, booking.code);
   if (path === null || !(await updateTold(db, actor.tenant_id, id, clock.now()))) return;
-  const replaces = replaced === null ? null : isEndReason(replaced.reason) ? "ended" : "changed";
+  const replaces = replaced === null ? null : isEndReason(replaced.void_reason) ? "ended" : "changed";
   const language = await languageOfGuest(ctx, booking.holder_id);
   const say = contractMailWords[language];
   const now = clock.now();

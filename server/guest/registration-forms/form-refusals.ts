@@ -6,9 +6,9 @@ export const closedReasons = {
     es: "Esta persona completa su propia ficha con el enlace que recibió.",
   },
   desk: {
-    pt: "A hospedagem já completou esta ficha. Para mudar algo, fale com a hospedagem.",
-    en: "Your host has already completed this form. To change something, contact your host.",
-    es: "El alojamiento ya completó esta ficha. Para cambiar algo, hable con el alojamiento.",
+    pt: "A hospedagem já completou esta ficha. Para mudar algo, fale com ela.",
+    en: "Your host has already completed this form. To change something, contact them.",
+    es: "El alojamiento ya completó esta ficha. Para cambiar algo, hable con él.",
   },
   sent: {
     pt: "Esta ficha já foi enviada. Para mudar algo, fale com a hospedagem.",

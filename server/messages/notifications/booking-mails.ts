@@ -17,6 +17,8 @@ export const listMailsOfBooking: Verb<typeof notificationMails.ofBooking> = asyn
     data: rows.map((row): BookingMail => {
       const kind = row.kind as ListedMailKind;
       const ofGuest = isFixedMail(kind) || isGuestMail(kind);
+      const toAnother = kind === "contract_signer" || (kind === "contract_voided" && row.address === null);
+      const known = ofGuest ? row.holder_name : (row.user_name ?? "");
       const state = stateOf(row);
       const held = state === "queued" ? row.held : null;
       return {
@@ -24,12 +26,7 @@ export const listMailsOfBooking: Verb<typeof notificationMails.ofBooking> = asyn
         kind,
         label: labelOfMail(kind),
         audience: ofGuest ? "guest" : "desk",
-        to_name:
-          kind === "contract_signer" || (kind === "contract_voided" && row.address === null)
-            ? ""
-            : ofGuest
-              ? row.holder_name
-              : (row.user_name ?? ""),
+        to_name: toAnother ? "" : known,
         to: ofGuest ? row.address : row.user_email,
         state,
         queued_at: row.queued_at.toISOString(),

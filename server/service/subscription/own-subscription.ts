@@ -14,8 +14,8 @@ import {
   listOfferedPlans,
   writeEnd,
 } from "#server/service/subscription/agreement.queries";
+import { sendCancellationMail } from "#server/service/subscription/cancellation-mail";
 import { bringUpToDate } from "#server/service/subscription/move-subscription";
-import { tellOfCancellation } from "#server/service/subscription/tell-of-cancellation";
 
 /** The company's plan with its limits and usage, and the plans on offer. */
 export async function showSubscription({ actor, db, clock }: Ctx): Promise<Subscription> {
@@ -54,7 +54,7 @@ export function asService<T>({ actor, database, clock }: IdentityCtx, run: (ctx:
  */
 export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = async (outside, { body: input }) => {
   // before the transaction: administrators are read with the rights of the log-in
-  const told = await companyAndAddressees(outside.database, found(outside.actor).tenant_id);
+  const reader = await companyAndAddressees(outside.database, found(outside.actor).tenant_id);
   return asService(outside, async (ctx) => {
     const { tenant_id } = ctx.actor;
     await bringUpToDate(ctx, tenant_id);
@@ -72,7 +72,7 @@ export const cancelSubscription: IdentityVerb<typeof subscription.cancel> = asyn
     await record(ctx, "subscription.cancelled", tenant_id, { last_day: null }, { last_day, cause, reason });
     await bringUpToDate(ctx, tenant_id);
     const after = await showSubscription(ctx);
-    await tellOfCancellation(ctx, outside.services.secrets, told, after);
+    await sendCancellationMail(ctx, outside.services.secrets, reader, after);
     return after;
   });
 };

@@ -1,5 +1,5 @@
 import TicketPercent from "lucide-react/icons/ticket-percent";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/bookings/booking-values";
 import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bookings";
@@ -18,7 +18,7 @@ import { Button } from "~/components/ui/button";
 import { Section } from "~/components/ui/panel";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { feeWords } from "~/domains/rates/fee-words";
-import { fetchedPart } from "~/lib/fetched-part";
+import { fetchedPart, whenQuiet } from "~/lib/fetched-part";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -30,10 +30,13 @@ import { StayFields } from "~/routes/bookings/form/stay-fields";
 import type { BookingDraft, BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 // a new stay has none until a quote says when a hold ends
-export const HoldDeadline = fetchedPart(
+const HoldDeadline = fetchedPart(
   () => import("~/routes/bookings/form/hold-deadline").then((file) => file.HoldDeadline),
   { hint: true },
 );
+
+/** Without the code of the field a new hold has the usual deadline, and a stored one keeps its own. */
+const keepDeadline = () => undefined;
 
 export interface BookingFormProps {
   draft: BookingDraft;
@@ -46,8 +49,8 @@ export interface BookingFormProps {
   booking?: Booking | undefined;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
-  /** The deadline of a hold. */
-  deadline: ReactNode;
+  /** Whether the deadline of a hold is shown. */
+  deadline?: boolean;
   /** The price, with the buttons. */
   aside: ReactNode;
 }
@@ -60,11 +63,12 @@ export function BookingForm({
   free = null,
   booking,
   children,
-  deadline,
+  deadline = true,
   aside,
 }: BookingFormProps) {
   const { form, fields, stay, reread, onSubmit } = draft;
   const { accommodations } = offer;
+  useEffect(() => whenQuiet(HoldDeadline.fetch), []);
   const { state: from } = useLocation(); // submitting a form that is refused keeps the location state
   const today = todayOf(useSession());
   const [type, setType] = useState(String(values.type ?? "guest"));
@@ -94,7 +98,7 @@ export function BookingForm({
           <PeopleFields draft={draft} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
           <CouponField draft={draft} />
-          {deadline}
+          {deadline && <HoldDeadline draft={draft} booking={booking} onMissing={keepDeadline} />}
         </Section>
         <Section title="Hóspede responsável">
           <HolderFields draft={draft} values={values} holder={booking?.holder} />

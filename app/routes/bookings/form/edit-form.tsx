@@ -20,7 +20,7 @@ import { todayOf, zoneOf } from "~/lib/today";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { backInput, cameFromBooking } from "~/routes/bookings/back-to-booking";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
-import { BookingForm, HoldDeadline } from "~/routes/bookings/form/booking-form";
+import { BookingForm } from "~/routes/bookings/form/booking-form";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 import { editable, editedRecord } from "~/routes/bookings/form/form-values";
 import { PriceChange } from "~/routes/bookings/form/price-change";
@@ -81,7 +81,6 @@ export function EditForm(props: EditFormProps) {
           offer={offer}
           values={values}
           booking={booking}
-          deadline={<HoldDeadline draft={draft} booking={booking} onMissing={() => {}} />}
           aside={
             draft.agreed || draft.stay === null ? (
               <AgreedPrice booking={booking} actions={actions} steady>

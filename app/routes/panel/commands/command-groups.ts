@@ -160,7 +160,7 @@ const single = /^(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?$/;
 
 /** "20/01": the night of that day. */
 function oneNight(text: string, today: string): TypedStay | null {
-  const [, first, month, year] = single.exec(text.trim()) ?? [];
+  const [first, month, year] = single.exec(text.trim())?.slice(1) ?? [];
   const check_in = first === undefined ? null : next(first, month, year, today);
   return check_in === null ? null : { check_in, check_out: addDays(check_in, 1) };
 }

@@ -46,7 +46,7 @@ describe("The sums of a list", () => {
     const sheet = async (status: BookingStatus) =>
       String((await house.admin.send("GET", `/api/bookings.csv?status=${status}`)).bytes);
     expect(await sheet("confirmed")).toContain(";Em aberto;");
-    const [, ...rows] = (await sheet("cancelled")).split("\n");
+    const rows = (await sheet("cancelled")).split("\n").slice(1);
     expect(rows.join("\n")).toContain("Cancelada");
     expect(rows.join("\n")).not.toContain("Em aberto");
   });

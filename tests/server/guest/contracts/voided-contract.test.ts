@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { contractHouse } from "#tests/server/guest/contracts/contract-house";
 import { mailsTo } from "#tests/server/guest/contracts/sent-mails";
+import { signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
@@ -42,4 +43,23 @@ test("whoever signed a contract is told that it was voided, and of an unsigned o
   expect(await stay.contract()).toMatchObject({ state: "none", voided_on: "2026-11-20" });
   const { data: listed } = await at.get(`/api/bookings/${stay.code}/mails`);
   expect(listed).toContainEqual(expect.objectContaining({ kind: "contract_voided", label: "Contrato anulado" }));
+});
+
+test("the other person who signed a contract is told that it was replaced; the holder reads of the new one", async () => {
+  const { stayOf } = await signingHouse(app(), house);
+  const [email, own] = ["marcelo@exemplo.test", "titular@exemplo.test"];
+  const marcelo = { name: "Marcelo Leal", document_kind: "cpf", document: "111.444.777-35", email };
+  const { body: holder } = await at.post("/api/guests", { name: "João da Silva", email: own });
+  const stay = await stayOf([marcelo], { holder: undefined, holder_id: holder.id });
+  expect((await stay.sign({ text_hash: stay.hash })).status).toBe(200);
+  const signed = await stay.signBy(await stay.linkOf(2), { document: marcelo.document });
+  expect(signed.status).toBe(200);
+  const { version, number } = await stay.atDesk();
+  const before = await mailsTo(app(), own); // the signed contract
+  expect(before.map(({ subject }) => subject)).not.toContain(`Contrato ${number} anulado, reserva ${stay.code}`);
+  expect((await at.post(`/api/contracts/${stay.id}/replacement`, { version })).status).toBe(200);
+  const sent = await mailsTo(app(), "@exemplo.test");
+  const told = (address: string) => sent.filter(({ to }) => to.address === address).map(({ subject }) => subject);
+  expect(told(email)).toEqual([`Contrato ${number} anulado, reserva ${stay.code}`]);
+  expect(told(own).filter((subject) => subject.includes("anulado"))).toEqual([]);
 });

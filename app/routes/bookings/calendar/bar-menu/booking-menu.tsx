@@ -5,11 +5,10 @@ import Pencil from "lucide-react/icons/pencil";
 import Undo2 from "lucide-react/icons/undo-2";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
-import type { MenuEntry } from "~/components/menu/menu";
+import { ContextMenu, type MenuEntry } from "~/components/menu/menu";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { isOpen, type OfferedAct, possibleActs } from "~/domains/bookings/possible-acts";
 import { copyText } from "~/lib/copy-text";
-import { fetchedPart } from "~/lib/fetched-part";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
@@ -21,8 +20,6 @@ import {
   type PageMove,
   possibleMoves,
 } from "~/routes/bookings/moves/possible-moves";
-
-const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
 
 interface BookingMenuProps {
   booking: Booking;

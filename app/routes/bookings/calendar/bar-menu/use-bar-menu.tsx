@@ -10,7 +10,7 @@ import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Calendar } from "#contract/bookings/calendar";
-import type { MenuEntry } from "~/components/menu/menu";
+import { ContextMenu, type MenuEntry } from "~/components/menu/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
@@ -24,7 +24,6 @@ import type { Session } from "~/lib/session-state";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-menu";
 import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
-const ContextMenu = fetchedPart(() => import("~/components/menu/opened-menu").then((file) => file.ContextMenu));
 // loaded beside the booking, whose acts it offers
 const BookingMenu = fetchedPart(() =>
   import("~/routes/bookings/calendar/bar-menu/booking-menu").then((file) => file.BookingMenu),

@@ -11,7 +11,7 @@ import { findEnd } from "#server/service/subscription/agreement.queries";
 export const cancellationMail = "subscription-cancelled";
 
 /** Confirms a cancellation to the company by mail: until when the plan is valid, and until when it can be read. */
-export async function tellOfCancellation(
+export async function sendCancellationMail(
   { db, actor, clock }: Ctx,
   secrets: Secrets,
   { company, people }: Awaited<ReturnType<typeof companyAndAddressees>>,
