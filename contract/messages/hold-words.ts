@@ -14,6 +14,9 @@ export function quotedNames(names: readonly string[], most = names.length): stri
 export const resemblance = (names: readonly string[], most?: number): string =>
   `${quotedNames(names, most)} ${names.length === 1 ? "lembra" : "lembram"} ${imitatedWords}`;
 
+/** "esse nome" or "esses nomes", after a sentence that names them. */
+export const namesWord = (names: readonly string[]): string => (names.length === 1 ? "esse nome" : "esses nomes");
+
 /** The reason that a company reads if the stop of another one of its founder binds it. */
 export const stopOfFounder = "A parada vale para todas as empresas em teste de quem criou esta";
 

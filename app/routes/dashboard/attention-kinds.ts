@@ -5,7 +5,7 @@ import { formatMoney, formatNear, formatRange, plural, withStop } from "~/lib/fo
 
 /**
  * Where it is resolved: a booking, at one of its parts if named, the calendars of an accommodation, the queue of the
- * day, a message rule, the company's data, or the ways out of a conflict.
+ * day, a message rule, the company's data, its accommodations, or the ways out of a conflict.
  */
 export type Way =
   | { booking: string; part?: string }
@@ -15,6 +15,7 @@ export type Way =
   | { queue: true }
   | { rule: string; name: string }
   | { company: true; part?: string }
+  | { accommodations: true }
   | { conflictOf: string; night: string }
   /** A reminder, done with one press. */
   | { reminder: string; of: string }

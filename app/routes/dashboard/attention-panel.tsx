@@ -205,6 +205,7 @@ function linkOf(way: LinkedWay, session: Session) {
   }
   if ("queue" in way) return { to: href("/fila-do-dia"), label: "Abrir fila do dia" };
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;
+  if ("accommodations" in way) return { to: href("/acomodacoes"), label: "Abrir acomodações" };
   const to = href("/acomodacoes/:id/canais", { id: way.channelsOf });
   return { to, label: "Abrir canais", "aria-label": `Abrir canais de ${way.name}` };
 }

@@ -1,5 +1,5 @@
 import type { BookingRow } from "#contract/bookings/bookings";
-import { imitatedWords, resemblance } from "#contract/messages/hold-words";
+import { imitatedWords, namesWord, resemblance } from "#contract/messages/hold-words";
 import type { DayConflict, DayMovedStay, DoubtfulCalendar, StaleCalendar } from "#contract/office/channel-attention";
 import type { Dashboard } from "#contract/office/dashboard";
 import { agoWords } from "~/lib/ago-words";
@@ -97,12 +97,14 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
           item(
             "name",
             "O nome da empresa espera conferência",
-            `Ele lembra ${imitatedWords}. ${all} a equipe do serviço aprovar o nome, ou até você trocá-lo. ${now(name)} agora.`,
+            `Ele lembra ${imitatedWords}. ${all} a equipe do serviço aprovar o nome, ou até ele ser trocado. ${now(name)} agora.`,
             [{ company: true } as const],
           ),
         ]
       : []),
-    ...(unit_names.length > 0 ? [item("unit-names", unitsTitle, unitsText(unit_names), [])] : []),
+    ...(unit_names.length > 0
+      ? [item("unit-names", unitsTitle, unitsText(unit_names), [{ accommodations: true }])]
+      : []),
     ...(limit > 0 ? [item("limit", "Limite de e-mails do dia", limitText(limit), [])] : []),
   ];
 }
@@ -110,7 +112,7 @@ export function mailAttention(mailing: Dashboard["mailing"]): Attention[] {
 const unitsTitle = "Nomes de acomodações esperam conferência";
 
 const unitsText = (names: readonly string[]) =>
-  `${resemblance(names, 3)}. Os e-mails que dizem isso a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até você trocar.`;
+  `${resemblance(names, 3)}. Os e-mails com ${namesWord(names)} a pessoas de fora da empresa esperam até a equipe do serviço aprovar, ou até a troca.`;
 
 function pixAttention({ pix_missing: missing }: Pick<Dashboard, "pix_missing">): Attention[] {
   if (!missing) return [];

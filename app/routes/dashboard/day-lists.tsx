@@ -90,9 +90,13 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       columns={[
         {
           head: "Hóspede",
-          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
+          cell: (stay) => (
+            <>
+              <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />
+              <span className="block text-xs font-regular">{next(stay)}</span>
+            </>
+          ),
         },
-        { head: "Depois", cell: next },
         people,
         statusOf(day),
         ...(seesMoney ? [balance] : []),

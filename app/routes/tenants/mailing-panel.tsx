@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { quotedNames, resemblance } from "#contract/messages/hold-words";
+import { namesWord, quotedNames, resemblance } from "#contract/messages/hold-words";
 import { notificationWords } from "#contract/messages/notification-words";
 import { type AdminMailing, MailStopInput, NameApprovalInput } from "#contract/service/admin-mailing";
 import { SaveDialog } from "~/components/form/save-dialog";
@@ -50,8 +50,8 @@ export function MailingPanel({ mailing }: { mailing: AdminMailing }) {
       {names_waiting.length > 0 && (
         <Notice tone="warning" className="mb-3">
           <p>
-            {resemblance(names_waiting)}. Os e-mails a pessoas de fora que dizem isso esperam a sua conferência, e a
-            página do hóspede não o diz.
+            {resemblance(names_waiting)}. Os e-mails com {namesWord(names_waiting)} a pessoas de fora esperam a sua
+            conferência, e a página do hóspede não {names_waiting.length === 1 ? "o" : "os"} mostra.
           </p>
           <Button className="mt-2" onClick={() => approval.show(mailing)}>
             {approveWords(names_waiting)}

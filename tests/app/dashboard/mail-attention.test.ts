@@ -11,7 +11,7 @@ test.each([
   [3, "3 esperam agora."],
 ])("a name that waits keeps every e-mail back, also while none waits: %i", (name, count) => {
   expect(textOf({ name_waits: true, name })).toBe(
-    `Ele lembra o de um banco, de um órgão público ou de uma empresa conhecida. Os e-mails a pessoas de fora da empresa esperam até a equipe do serviço aprovar o nome, ou até você trocá-lo. ${count}`,
+    `Ele lembra o de um banco, de um órgão público ou de uma empresa conhecida. Os e-mails a pessoas de fora da empresa esperam até a equipe do serviço aprovar o nome, ou até ele ser trocado. ${count}`,
   );
 });
 
@@ -26,10 +26,12 @@ test.each([
 });
 
 test.each([
-  [["Itaú Central"], "“Itaú Central” lembra o de um banco, de um órgão público ou de uma empresa conhecida."],
-  [["A", "B", "C", "D", "E"], "“A”, “B”, “C” e mais 2 lembram o de um banco,"],
-])("names of accommodations that wait are named: %j", (unit_names, text) => {
-  expect(textOf({ unit_names })).toContain(text);
+  [["Itaú Central"], "“Itaú Central” lembra o", "Os e-mails com esse nome a pessoas de fora"],
+  [["A", "B", "C", "D", "E"], "“A”, “B”, “C” e mais 2 lembram o", "Os e-mails com esses nomes a pessoas de fora"],
+])("names of accommodations that wait are named, beside a way to them: %j", (unit_names, which, what) => {
+  const [entry] = mailAttention({ ...none, unit_names });
+  expect(entry?.text).toContain(`${which} de um banco, de um órgão público ou de uma empresa conhecida. ${what}`);
+  expect(entry?.ways).toEqual([{ accommodations: true }]);
 });
 
 test("the day's limit counts what waits", () => {
