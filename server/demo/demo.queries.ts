@@ -1,4 +1,4 @@
-import { type Insertable, type InsertObject, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DemoGuestDetails } from "#server/demo/guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
@@ -7,7 +7,7 @@ import { isTrue } from "#server/platform/db/expressions";
 import { newId } from "#server/platform/db/new-id";
 import type { SearchKind } from "#server/platform/db/search-words";
 import { analyzeInside } from "#server/platform/db/switch-role";
-import type { AuditEvents, DB, Plans, Settlements, Users } from "#server/platform/db/types.generated";
+import type { DB, Plans, Users } from "#server/platform/db/types.generated";
 
 /**
  * True if no other instance prepares the data; none does until the transaction ends. Call it before any read, so that
@@ -78,15 +78,16 @@ export async function insertMembership(
   await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
 }
 
+/** A row to insert; a column of JSON takes its value, not its text. */
+type NewRow<Table extends keyof DB> = {
+  [Column in keyof Insertable<DB[Table]>]: Insertable<DB[Table]>[Column] | object;
+};
+
 /**
  * Inserts many rows of the same columns in one statement with one parameter. With a parameter per value, most of the
  * time goes into thousands of parameters.
  */
-async function insertRows<Table extends keyof DB>(
-  db: Db,
-  table: Table,
-  rows: readonly InsertObject<DB, Table>[],
-): Promise<void> {
+async function insertRows<Table extends keyof DB>(db: Db, table: Table, rows: readonly NewRow<Table>[]): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
@@ -112,7 +113,7 @@ export async function insertBookings(
     ...{ ...booking, ...money.agreed, tenant_id: tenantId },
     ...{ open_due_on: money.open_due_on, refund: money.refund },
   }));
-  await insertRows(db, "bookings", rows as never);
+  await insertRows(db, "bookings", rows);
   await analyze(["guests", "bookings"]);
   const parts = bookings.flatMap(({ id: booking_id, created_at, money }) =>
     money.parts.map((part, index) => {
@@ -127,10 +128,10 @@ export async function insertBookings(
   await insertRows(db, "booking_payments", payments);
 }
 
-export const insertTrail = (db: Db, events: readonly Insertable<AuditEvents>[]) =>
+export const insertTrail = (db: Db, events: readonly NewRow<"audit_events">[]) =>
   insertRows(db, "audit_events", events);
 
-export const insertSettlements = (db: Db, settlements: readonly Insertable<Settlements>[]) =>
+export const insertSettlements = (db: Db, settlements: readonly NewRow<"settlements">[]) =>
   insertRows(db, "settlements", settlements);
 
 interface NewGuest extends DemoGuestDetails {
