@@ -7,6 +7,7 @@ import {
   insertIssuedMail,
   insertPlan,
   insertUser,
+  planOnce,
   updatePeriod,
   updateTrialEnd,
 } from "#server/demo/demo.queries";
@@ -47,6 +48,7 @@ export async function createDemonstration(
   const passwordHash = await hashPassword(password);
   const people = await prepareAlone(database, async (db) => {
     if (await hasTenants(db)) return null;
+    await planOnce(db);
     const now = clock.now();
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
     const begun = await beginCompanies(db, founded, now);

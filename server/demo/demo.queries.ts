@@ -7,9 +7,7 @@ import { isTrue } from "#server/platform/db/expressions";
 import { newId } from "#server/platform/db/new-id";
 import type { SearchKind } from "#server/platform/db/search-words";
 import { analyzeInside } from "#server/platform/db/switch-role";
-import type { AuditEvents, Plans, Users } from "#server/platform/db/types.generated";
-
-const rowsAtOnce = 100;
+import type { DB, Plans, Users } from "#server/platform/db/types.generated";
 
 /**
  * True if no other instance prepares the data; none does until the transaction ends. Call it before any read, so that
@@ -17,6 +15,14 @@ const rowsAtOnce = 100;
  */
 export async function takeStart(db: Db): Promise<boolean> {
   return isTrue(db, sql`pg_try_advisory_xact_lock(hashtext('estadia'), hashtext('first data'))`);
+}
+
+/**
+ * From here on, this transaction plans a repeated statement once. PostgreSQL plans its first five runs one by one, and
+ * most statements of the demo data run no more often.
+ */
+export async function planOnce(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
 }
 
 export async function hasTenants(db: Db): Promise<boolean> {
@@ -72,56 +78,61 @@ export async function insertMembership(
   await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
 }
 
-/** Inserts bookings with their installments and payments; the database checks the paid amounts. */
+/** A row to insert; a column of JSON takes its value, not its text. */
+type NewRow<Table extends keyof DB> = {
+  [Column in keyof Insertable<DB[Table]>]: Insertable<DB[Table]>[Column] | object;
+};
+
+/**
+ * Inserts many rows of the same columns in one statement with one parameter. With a parameter per value, most of the
+ * time goes into thousands of parameters.
+ */
+async function insertRows<Table extends keyof DB>(db: Db, table: Table, rows: readonly NewRow<Table>[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
+
+/**
+ * Inserts bookings with their installments and payments; the database checks the paid amounts. `counts` has the tables
+ * analyzed on the way.
+ */
 export async function insertBookings(
   db: Db,
   tenantId: string,
   bookings: readonly (MadeBooking & { money: MadeMoney })[],
+  counts: boolean,
 ): Promise<void> {
-  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
-    const some = bookings.slice(first, first + rowsAtOnce);
-    const rows = some.map(({ money, ...booking }) => ({
-      ...booking,
-      ...money.agreed,
-      open_due_on: money.open_due_on,
-      tenant_id: tenantId,
-      payment_plan: JSON.stringify(money.agreed.payment_plan),
-      cancellation_policy: JSON.stringify(money.agreed.cancellation_policy),
-      refund: money.refund && JSON.stringify(money.refund),
-      nights: JSON.stringify(booking.nights),
-      charges: JSON.stringify(booking.charges),
-    }));
-    await db.insertInto("bookings").values(rows).execute();
-  }
-  await analyzeInside(db, tenantId, ["guests", "bookings"]);
-  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
-    const some = bookings.slice(first, first + rowsAtOnce);
-    const parts = some.flatMap(({ id: booking_id, created_at, money }) =>
-      money.parts.map((part, index) => {
-        return { ...part, tenant_id: tenantId, id: newId(created_at), booking_id, position: index + 1 };
-      }),
-    );
-    await db.insertInto("booking_installments").values(parts).execute();
-  }
-  await analyzeInside(db, tenantId, ["bookings", "booking_installments"]);
-  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
-    const some = bookings.slice(first, first + rowsAtOnce);
-    const payments = some.flatMap(({ id: booking_id, money }) =>
-      money.payments.map((payment) => ({ ...payment, tenant_id: tenantId, booking_id })),
-    );
-    if (payments.length > 0) await db.insertInto("booking_payments").values(payments).execute();
-  }
+  const analyze = async (tables: readonly string[]) => counts && analyzeInside(db, tenantId, tables);
+  const rows = bookings.map(({ money, ...booking }) => ({
+    ...{ ...booking, ...money.agreed, tenant_id: tenantId },
+    ...{ open_due_on: money.open_due_on, refund: money.refund },
+  }));
+  await insertRows(db, "bookings", rows);
+  await analyze(["guests", "bookings"]);
+  const parts = bookings.flatMap(({ id: booking_id, created_at, money }) =>
+    money.parts.map((part, index) => {
+      return { ...part, tenant_id: tenantId, id: newId(created_at), booking_id, position: index + 1 };
+    }),
+  );
+  await insertRows(db, "booking_installments", parts);
+  await analyze(["bookings", "booking_installments"]);
+  const payments = bookings.flatMap(({ id: booking_id, money }) =>
+    money.payments.map((payment) => ({ ...payment, tenant_id: tenantId, booking_id })),
+  );
+  await insertRows(db, "booking_payments", payments);
 }
 
-/** Inserts the bookings' trail, in batches. */
-export async function insertTrail(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
-  for (let first = 0; first < events.length; first += rowsAtOnce) {
-    await db
-      .insertInto("audit_events")
-      .values(events.slice(first, first + rowsAtOnce))
-      .execute();
-  }
-}
+export const insertTrail = (db: Db, events: readonly NewRow<"audit_events">[]) =>
+  insertRows(db, "audit_events", events);
+
+export const insertSettlements = (db: Db, settlements: readonly NewRow<"settlements">[]) =>
+  insertRows(db, "settlements", settlements);
 
 interface NewGuest extends DemoGuestDetails {
   id: string;
@@ -135,7 +146,7 @@ interface NewGuest extends DemoGuestDetails {
 
 export async function insertGuests(db: Db, tenantId: string, guests: readonly NewGuest[]): Promise<void> {
   const rows = guests.map((guest) => ({ ...guest, tenant_id: tenantId }));
-  await db.insertInto("guests").values(rows).execute();
+  await insertRows(db, "guests", rows);
 }
 
 interface NewCompanion {
@@ -146,10 +157,8 @@ interface NewCompanion {
 }
 
 export async function insertCompanions(db: Db, tenantId: string, companions: readonly NewCompanion[]): Promise<void> {
-  await db
-    .insertInto("booking_guests")
-    .values(companions.map((companion) => ({ ...companion, tenant_id: tenantId })))
-    .execute();
+  const rows = companions.map((companion) => ({ ...companion, tenant_id: tenantId }));
+  await insertRows(db, "booking_guests", rows);
 }
 
 /** Inserts the search words of new records in one statement. */

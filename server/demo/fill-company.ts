@@ -13,7 +13,7 @@ import { storedTerms, termsOfStay } from "#server/catalogue/terms/terms";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { askForFiles } from "#server/demo/attach-files";
 import { writeChannels, writeChannelTerms } from "#server/demo/channels";
-import type { DemoCompany } from "#server/demo/companies";
+import { type DemoCompany, demoCompanies } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
 import { writeContracts } from "#server/demo/contracts";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
@@ -77,6 +77,7 @@ export async function fillCompany(
   const ctx = actAs(administratorOf(company, start), db, begun.id, start);
   const staffIds = await joinPeople(ctx, begun.roles, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
+  const isFirst = company === demoCompanies[0]; // its statistics suit the second, smaller one, and plans are kept
 
   await hideFirstSteps(ctx);
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
@@ -107,11 +108,11 @@ export async function fillCompany(
   const lastYear = planBookingsOfLastYear(past, company.accommodations, start.today)
     .map((plan) => makeBooking(past, plan, around))
     .map((booking) => ({ ...booking, paid_cents: booking.total_cents }));
-  await writeBookings(ctx, [...bookings, ...lastYear], start.now);
+  await writeBookings(ctx, [...bookings, ...lastYear], { now: start.now, counts: isFirst });
   start.onFilled(0.5);
   const people = { guests, guestIds, bookings: [...bookings, ...lastYear], today: start.today };
   await writeCompanions(ctx, company.key, people);
-  await analyzeInside(db, begun.id, filledSoFar);
+  if (isFirst) await analyzeInside(db, begun.id, filledSoFar);
   const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
     ...block,
     accommodation_id: accommodations[accommodation]!.id,
@@ -194,7 +195,11 @@ function actAs(userId: string, db: Db, tenantId: string, { founded, timezone }: 
   return { actor, db, clock: { now: () => founded } };
 }
 
-async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Date): Promise<void> {
+async function writeBookings(
+  ctx: Ctx,
+  bookings: readonly MadeBooking[],
+  { now, counts }: { now: Date; counts: boolean },
+): Promise<void> {
   const { db, actor } = ctx;
   const accommodations = await lockAccommodations(
     ctx,
@@ -205,7 +210,7 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Da
     ...booking,
     money: makeMoney(booking, termsOfStay(stored, booking), accommodations.get(booking.accommodation_id)!, now),
   }));
-  await insertBookings(db, actor.tenant_id, paid);
+  await insertBookings(db, actor.tenant_id, paid, counts);
   await writeTrail(ctx, paid);
   const stays = bookings.flatMap(({ id, check_in, check_out, accommodation_id, occupancy_id, hold_expires_at }) => {
     const accommodation = accommodations.get(accommodation_id)!;

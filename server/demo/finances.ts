@@ -1,5 +1,6 @@
 import type { OwnerInput } from "#contract/catalogue/owners";
 import type { OwnershipInput } from "#contract/catalogue/ownership";
+import { financialEntry } from "#contract/money/financial-entries";
 import type { OpenItem } from "#domain/bank-matching/suggestion";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { fold } from "#domain/search-words";
@@ -8,18 +9,23 @@ import type { ChannelServices } from "#server/bookings/channels/channel-services
 import { ownerVerbs } from "#server/catalogue/owners/owners";
 import { saveOwnership } from "#server/catalogue/owners/ownership";
 import type { DemoCompany } from "#server/demo/companies";
+import { insertSettlements, insertTrail } from "#server/demo/demo.queries";
 import { seededRandom } from "#server/demo/random";
 import { confirmMatches } from "#server/money/bank-statements/confirm-matches";
 import { createBankImport, toReadFile } from "#server/money/bank-statements/create-import";
 import { knownItems } from "#server/money/bank-statements/known-items";
 import { listLines } from "#server/money/bank-statements/list-lines";
 import { nameAccounts } from "#server/money/bank-statements/take-waiting";
+import { saidCounterparty } from "#server/money/counterparties/counterparties";
 import { accountVerbs } from "#server/money/finances/accounts";
 import { categoryVerbs } from "#server/money/finances/categories";
-import { createEntries } from "#server/money/finances/entries";
+import type { EntryValues } from "#server/money/finances/entries";
+import { insertEntries } from "#server/money/finances/entries.queries";
 import { adjustOwner } from "#server/money/owner-statements/adjustments";
 import { holdClosings } from "#server/money/owner-statements/close-statement";
 import type { Ctx } from "#server/platform/context";
+import { newId } from "#server/platform/db/new-id";
+import { unsaid } from "#server/platform/records/values";
 
 /** The monthly expenses of a pousada: category code, day, payee and approximate amount (cents). */
 const monthly = [
@@ -32,37 +38,83 @@ const monthly = [
 ] as const;
 const monthsBack = 5;
 
+interface Bill {
+  code: string;
+  description: string;
+  counterparty: string;
+  due_on: string;
+  amount_cents: number;
+  accommodation_id?: string;
+  isPaid: boolean;
+}
+
 /** Creates half a year of expenses, paid on their due date, plus the upcoming ones of this month and a late one. */
 export async function writeExpenses(ctx: Ctx, accommodationIds: readonly string[], today: string): Promise<void> {
   const random = seededRandom("expenses"); // a separate seed: the bookings stay the same
-  const [categories, accounts] = [await categoryVerbs.list(ctx, {}), await accountVerbs.list(ctx, {})];
-  const category = (code: string) => categories.data.find((each) => each.code === code)!.id;
-  const bank = accounts.data.find(({ kind }) => kind === "bank")!.id;
-  const write = (
-    bill: { code: string; description: string; counterparty: string },
-    due: string,
-    cents: number,
-    more = {},
-  ) => {
-    const { code, ...about } = bill;
-    const day = due < today ? due : today;
-    const paid = due < today ? { settled_account_id: bank, settled_on: due } : {};
-    const on = { ...ctx, clock: { now: () => new Date(`${day}T13:30:00Z`) } };
-    const entry = { kind: "payable" as const, ...about, category_id: category(code), amount_cents: cents, due_on: due };
-    return createEntries(on, { ...entry, ...paid, ...more });
-  };
+  const bills: Bill[] = [];
+  const add = (bill: Omit<Bill, "isPaid">) => bills.push({ ...bill, isPaid: bill.due_on < today });
   for (let back = monthsBack; back >= 0; back -= 1) {
     const month = addMonths(monthStart(today), -back);
     for (const { day, around, ...bill } of monthly) {
-      await write(bill, addDays(month, day - 1), Math.round((around * random.between(85, 115)) / 100));
+      const amount_cents = Math.round((around * random.between(85, 115)) / 100);
+      add({ ...bill, due_on: addDays(month, day - 1), amount_cents });
     }
     const repair = { code: "3.3", description: "Manutenção", counterparty: "Zé Reparos" };
-    const place = { accommodation_id: random.pick(accommodationIds) };
-    await write(repair, addDays(month, random.between(2, 26)), random.between(90, 620) * 100, place);
+    const accommodation_id = random.pick(accommodationIds);
+    const due_on = addDays(month, random.between(2, 26));
+    add({ ...repair, accommodation_id, due_on, amount_cents: random.between(90, 620) * 100 });
   }
   const late = { code: "3.2", description: "Enxoval novo", counterparty: "Casa do Enxoval" };
-  const unpaid = { settled_account_id: null, settled_on: null };
-  await write(late, addDays(today, -3), 187_500, unpaid);
+  bills.push({ ...late, due_on: addDays(today, -3), amount_cents: 187_500, isPaid: false });
+  await writeBills(ctx, bills, today);
+}
+
+/** Writes the bills as their users would have: each on its day, with its payment and trail, but all at once. */
+async function writeBills(ctx: Ctx, bills: readonly Bill[], today: string): Promise<void> {
+  const { actor, db } = ctx;
+  const [categories, accounts] = [await categoryVerbs.list(ctx, {}), await accountVerbs.list(ctx, {})];
+  const account_id = accounts.data.find(({ kind }) => kind === "bank")!.id;
+  const payees = new Map<string, string | null>();
+  const made = [];
+  for (const { code, counterparty, isPaid, ...bill } of bills) {
+    const { due_on, amount_cents, accommodation_id = null } = bill;
+    const now = new Date(`${due_on < today ? due_on : today}T13:30:00Z`);
+    const onDay = { ...ctx, clock: { now: () => now } };
+    const payee = payees.get(counterparty) ?? (await saidCounterparty(onDay, { counterparty }, null));
+    payees.set(counterparty, payee);
+    const entry = {
+      ...unsaid<EntryValues>(financialEntry.fields),
+      ...{ ...bill, kind: "payable" as const, accommodation_id, competence: monthStart(due_on) },
+      category_id: categories.data.find((each) => each.code === code)!.id,
+      counterparty_id: payee,
+    };
+    const payment = { id: newId(now), account_id, amount_cents, interest_cents: 0, discount_cents: 0, note: null };
+    made.push({ id: newId(now), now, entry, settlement: isPaid ? { ...payment, moved_on: due_on } : null });
+  }
+  const of = { tenant_id: actor.tenant_id, created_by: actor.user_id };
+  const none = { owner_id: null, billed_channel: null, billed_month: null };
+  const single = { series_id: null, series_position: null, series_count: null };
+  await insertEntries(
+    db,
+    made.map(({ id, now, entry }) => ({ ...entry, ...of, ...none, ...single, id, created_at: now, updated_at: now })),
+  );
+  await insertSettlements(
+    db,
+    made.flatMap(({ id, now, settlement }) =>
+      settlement === null ? [] : { ...settlement, ...of, parts: null, entry_id: id, created_at: now },
+    ),
+  );
+  const events = made.flatMap(({ id, now, entry, settlement }) => [
+    { id, now, action: "financial_entry.created", after: { ...entry, repeats: null, times: null } },
+    ...(settlement === null ? [] : [{ id, now, action: "financial_entry.settled", after: settlement }]),
+  ]);
+  await insertTrail(
+    db,
+    events.map(({ id, now, action, after }) => ({
+      ...{ tenant_id: actor.tenant_id, id: newId(now), user_id: actor.user_id, action, record_id: id, after },
+      ...{ address: actor.address, request_id: actor.request_id, created_at: now },
+    })),
+  );
 }
 
 /** A movement as the bank writes it; negative cents are outgoing. */

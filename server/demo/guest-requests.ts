@@ -1,7 +1,7 @@
 import { hasReceipt } from "#domain/receipts";
 import { addDays } from "#domain/stay-dates";
 import { agreePrice } from "#server/bookings/bookings/agreed/agree-price";
-import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { readBookings, requireBooking } from "#server/bookings/bookings/read-booking";
 import { writeNote } from "#server/bookings/team-notes/team-notes";
 import { waitFor } from "#server/bookings/waiting-guests/waiting-guests";
 import type { MadeBooking } from "#server/demo/make-bookings";
@@ -29,7 +29,7 @@ export async function writeGuestRequests(
   for (const booking of coming) {
     const [ask] = asks;
     if (ask === undefined) return;
-    if (await unlessRefused(() => ask(guest, booking))) asks.shift();
+    if (await unlessRefused(() => ask(guest, booking, bookings))) asks.shift();
   }
 }
 
@@ -62,9 +62,10 @@ export async function writeAgreedPrices(
 /** The guest of a cancelled stay that still has money to return says where it goes; the first one that does. */
 export async function giveRefundKey(ctx: Ctx, bookings: readonly MadeBooking[]): Promise<void> {
   const guest = { ...ctx, actor: { ...clockActor(ctx.actor.tenant_id), timezone: ctx.actor.timezone } };
-  for (const { code, status } of bookings) {
-    if (status !== "cancelled") continue;
-    const booking = await requireBooking(guest, code);
+  const cancelled = bookings.filter(({ status }) => status === "cancelled").map(({ code }) => code);
+  const stored = await readBookings(guest, cancelled);
+  for (const code of cancelled) {
+    const booking = stored.get(code)!;
     if ((await returnedByKey(guest, booking)) === 0) continue;
     const pix_key = "+5548991357246";
     return saveRefundKey(guest, booking, { pix_kind: "phone", pix_key, holder_name: booking.holder_name });
@@ -143,14 +144,18 @@ async function askToCancel(guest: Ctx, { code }: MadeBooking): Promise<boolean> 
   return true;
 }
 
-async function askToChange(guest: Ctx, booking: MadeBooking): Promise<boolean> {
+async function askToChange(guest: Ctx, booking: MadeBooking, bookings: readonly MadeBooking[]): Promise<boolean> {
   const { code, adults, children, infants, pets } = booking;
+  const others = bookings
+    .filter(({ id, occupancy_id }) => occupancy_id !== null && id !== booking.id)
+    .filter(({ accommodation_id }) => accommodation_id === booking.accommodation_id);
   for (let days = 7; days <= 35; days += 7) {
     const stay = {
       check_in: addDays(booking.check_in, days),
       check_out: addDays(booking.check_out, days),
       ...{ adults, children, infants, pets },
     };
+    if (others.some(({ check_in, check_out }) => check_in < stay.check_out && check_out > stay.check_in)) continue;
     const { available, broken_rules, total_cents } = await previewGuestChange(guest, code, stay);
     if (!available || broken_rules.length > 0) continue;
     const words = "O voo mudou. Dá para ir nessas datas?";

@@ -71,7 +71,8 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => checkReady(pool, options.migrations),
     analyze: async () => {
-      await pool.query("analyze");
+      const { rows } = await pool.query(ownTables);
+      await pool.query(`analyze ${rows[0].names}`);
     },
     upkeep: async () => options.upkeep?.(),
     close: () => {
@@ -80,6 +81,10 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     },
   };
 }
+
+// not the catalogs, which nobody fills
+const ownTables = `select string_agg(oid::regclass::text, ', ') as names from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
 async function throughDoor<T>(
   ground: Ground,
