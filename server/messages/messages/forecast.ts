@@ -8,7 +8,7 @@ import {
 import { plannedSentence } from "#contract/messages/message-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { allowanceOf } from "#server/messages/messages/allowance";
+import { type Allowance, allowanceOf } from "#server/messages/messages/allowance";
 import { foresee } from "#server/messages/messages/foresee";
 import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rule";
 import { hasNoPhone } from "#server/messages/messages/message-answer";
@@ -18,6 +18,7 @@ import { type RuleTexts, readRuleTexts } from "#server/messages/messages/rule-ho
 import { findStoredRule, type StoredRule } from "#server/messages/messages/rules-and-templates.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
+import { inOrder } from "#server/platform/db/several-statements";
 import { found, within } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
@@ -62,8 +63,11 @@ export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise
   const from = new Date(now.getTime() - dayLong);
   // accommodations may be in other time zones than the company
   const until = new Date(now.getTime() + (forecastDays + 1) * dayLong);
-  const texts = await readRuleTexts(ctx, rules);
-  const { planned, decided } = await planWithOutcomes(ctx, { rules, from, until, texts });
+  const reading = readRuleTexts(ctx, rules);
+  const [texts, { planned, decided }] = await inOrder([
+    reading,
+    planWithOutcomes(ctx, { rules, from, until, texts: reading }),
+  ]);
   const soon = inDays(planned, now).filter(({ day }) => day < forecastDays);
   return undecided(ctx, soon, { texts, decided });
 }
@@ -85,12 +89,12 @@ export async function undecided<P extends PlannedMessage>(
   const decided = known ?? (await listDecided(db, actor.tenant_id, keys));
   const planned = all.filter((each) => isOpen(each, decided, now));
   const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
-  return { planned: await stoppedByPause(ctx, await foresee(ctx, planned, texts)), again };
+  const [foreseen, allowance] = await inOrder([foresee(ctx, planned, texts), allowanceOf(ctx)]);
+  return { planned: stoppedByPause(foreseen, allowance), again };
 }
 
 /** Planned messages while all rules of the company are paused: none of them goes out. */
-export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned: readonly P[]): Promise<P[]> {
-  const { pause } = await allowanceOf(ctx);
+export function stoppedByPause<P extends PlannedMessage>(planned: readonly P[], { pause }: Allowance): P[] {
   const goesOn = pause === null || pause.until !== null;
   return planned.map((each) => (goesOn || each.skip !== null ? each : { ...each, skip: "all_paused" }));
 }

@@ -154,7 +154,8 @@ export async function listStays(
   which: { ids: readonly string[] } | { code: string },
   facts: FactsOfStay = { payments: true, contracts: true, awaits_contract: true },
 ): Promise<StoredStay[]> {
-  const { rows } = await sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
+  if ("ids" in which && which.ids.length === 0) return [];
+  const stays = sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
       b.payment_state, b.paid_cents, b.total_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
@@ -178,8 +179,9 @@ export async function listStays(
     where b.tenant_id = ${tenantId} and ${"ids" in which ? sql`b.id = any(${which.ids}::uuid[])` : sql`b.code = ${which.code}`}`.execute(
     db,
   );
-  const ids = rows.map(({ id }) => id);
-  const [paid, issued] = await inOrder([
+  const ids = "ids" in which ? which.ids : (await stays).rows.map(({ id }) => id);
+  const [{ rows }, paid, issued] = await inOrder([
+    stays,
     facts.payments ? listPayments(db, tenantId, ids) : [],
     facts.contracts ? listContracts(db, tenantId, ids) : [],
   ]);
