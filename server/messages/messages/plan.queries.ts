@@ -189,7 +189,7 @@ export async function listStays(
   return rows.map((row) => {
     const own = contracts.get(row.id) ?? [];
     const unsigned = own.some(({ signed_at }) => signed_at === null);
-    return { ...row, payments: payments.get(row.id) ?? [], contracts: own, unsigned };
+    return Object.assign(row, { payments: payments.get(row.id) ?? [], contracts: own, unsigned });
   });
 }
 

@@ -119,10 +119,10 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
       if (ahead.length === 0) return [];
       const language = rule.audience === "guest" ? stay.language : "pt";
       const to = receivers(rule, row);
-      return ahead.flatMap((occasion) =>
+      return ahead.flatMap(({ anchor, due_at, skip, until: last }) =>
         to.map((receiver) => {
-          const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
-          return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
+          const key = keyOf(rule, row, anchor.replace(ofDay, ""), receiver);
+          return { key, anchor, due_at, skip: skip ?? held, until: last, rule, stay, receiver, language };
         }),
       );
     });
@@ -238,14 +238,39 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
     paid_cents,
     wallAt(row.timezone, now).date,
   );
+  // named one by one: a spread of so many columns with more beside them is a slow object, made and read for each stay
   return {
-    ...row,
-    forms: null,
     booking_id: row.id,
+    code: row.code,
+    type: row.type,
     status: shownStatus(row, now),
+    accommodation_id: row.accommodation_id,
+    accommodation_name: row.accommodation_name,
+    channel: row.channel,
+    collected_by: row.collected_by,
+    holder_id: row.holder_id,
+    holder_name: row.holder_name,
+    check_in: row.check_in,
+    check_out: row.check_out,
+    check_out_time: row.check_out_time,
     night_count: nightsBetween(row.check_in, row.check_out),
+    timezone: row.timezone,
     language: languageOf({ language: row.chosen_language, nationality, phone: row.holder_phone }),
+    created_at: row.created_at,
+    confirmed_at: row.confirmed_at,
+    hold_expires_at: row.hold_expires_at,
+    checked_in_at: row.checked_in_at,
+    checked_out_at: row.checked_out_at,
+    cancelled_at: row.cancelled_at,
+    goes_on: row.goes_on,
+    comes_from: row.comes_from,
+    imported: row.imported,
+    demonstration: row.demonstration,
+    from_channel: row.from_channel,
+    channel_guests: row.channel_guests,
+    payment_state: row.payment_state,
     contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
+    forms: null,
     installments: parts
       .filter(({ cancelled }) => !cancelled)
       .map((part) => ({
@@ -254,6 +279,8 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
         deposit: part.deposit,
         open_cents: part.amount_cents - part.paid_cents,
       })),
+    payments: row.payments,
+    contracts: row.contracts,
   };
 }
 
