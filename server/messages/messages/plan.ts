@@ -232,9 +232,9 @@ const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefin
   ofDay.test(anchor);
 
 function toStay(row: StoredStay, now: Date): PlannedStay {
-  const { installments, paid_cents, payment_plan, total_cents, unsigned, awaits_contract, nationality } = row;
+  const { installments, paid_cents, payment_plan, agreed_cents, unsigned, awaits_contract, nationality } = row;
   const parts = fillInstallments(
-    calledParts(installments, { plan: payment_plan, total_cents }),
+    calledParts(installments, { plan: payment_plan, agreed_cents }),
     paid_cents,
     wallAt(row.timezone, now).date,
   );
