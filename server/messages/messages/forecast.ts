@@ -7,7 +7,7 @@ import {
 } from "#contract/messages/message-rules";
 import { plannedSentence } from "#contract/messages/message-words";
 import { nightsBetween } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
+import { daysAt, wallAt } from "#domain/wall-clock";
 import { type Allowance, allowanceOf } from "#server/messages/messages/allowance";
 import { foresee } from "#server/messages/messages/foresee";
 import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rule";
@@ -33,7 +33,7 @@ type Rule = RuleValues &
   };
 
 interface Soon extends PlannedMessage {
-  /** Days from today, see `inDays`. */
+  /** Days from today, see `daysFrom`. */
   day: number;
 }
 
@@ -46,7 +46,11 @@ export async function forecastsOf(ctx: Ctx, rules: readonly Rule[]): Promise<Cou
 }
 
 /** The messages still to come; for rules that are off, as if they were switched on now. */
-const plannedSoon = async (ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> => (await planSoon(ctx, rules)).planned;
+const plannedSoon = async (ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> => {
+  const dayOf = daysFrom(ctx.clock.now());
+  const { planned } = await planSoon(ctx, rules);
+  return planned.map((each) => ({ ...each, day: dayOf(each) }));
+};
 
 interface Ahead<P extends PlannedMessage> {
   planned: P[];
@@ -57,7 +61,7 @@ interface Ahead<P extends PlannedMessage> {
 const dayLong = 86_400_000;
 
 /** The undecided messages of the next 14 days, for forecasts, lists and counts. */
-export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise<Ahead<Soon>> {
+export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise<Ahead<PlannedMessage>> {
   const now = ctx.clock.now();
   // messages that are due but have no row yet are sent within a minute
   const from = new Date(now.getTime() - dayLong);
@@ -68,7 +72,10 @@ export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise
     reading,
     planWithOutcomes(ctx, { rules, from, until, texts: reading }),
   ]);
-  const soon = inDays(planned, now).filter(({ day }) => day < forecastDays);
+  const dayOf = daysFrom(now);
+  // so soon that it is within these days in every time zone
+  const surely = now.getTime() + (forecastDays - 3) * dayLong;
+  const soon = planned.filter((each) => each.due_at.getTime() < surely || dayOf(each) < forecastDays);
   return undecided(ctx, soon, { texts, decided });
 }
 
@@ -99,15 +106,10 @@ export function stoppedByPause<P extends PlannedMessage>(planned: readonly P[], 
   return planned.map((each) => (goesOn || each.skip !== null ? each : { ...each, skip: "all_paused" }));
 }
 
-/** With the days from today, in the accommodation's time zone. */
-function inDays(planned: readonly PlannedMessage[], now: Date): Soon[] {
-  const today = new Map<string, string>();
-  return planned.map((each) => {
-    const { timezone } = each.stay;
-    const from = today.get(timezone) ?? wallAt(timezone, now).date;
-    today.set(timezone, from);
-    return { ...each, day: Math.max(0, nightsBetween(from, wallAt(timezone, each.due_at).date)) };
-  });
+/** The days from today to a message, in the accommodation's time zone. */
+function daysFrom(now: Date): (planned: PlannedMessage) => number {
+  const today = daysAt(now);
+  return ({ due_at, stay: { timezone } }) => Math.max(0, nightsBetween(today(timezone), wallAt(timezone, due_at).date));
 }
 
 /** True unless something holds it back, or its receiver cannot be reached: then it is not counted as going out. */

@@ -13,7 +13,7 @@ import { languageOf } from "#domain/messages/message-text";
 import { doubtOf, planAhead } from "#domain/messages/plan";
 import { staysOf, windowsOf } from "#domain/messages/plan-windows";
 import { nightsBetween } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
+import { daysAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
@@ -112,22 +112,23 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
     const concerns = isOpen ? staysOf(rule, { from, until }) : () => true;
     return { rule, concerns, held: holdOf(rule, standing.get(rule.id)) };
   });
-  const planOfStay = (row: StoredStay, stay: PlannedStay) =>
-    within.flatMap(({ rule, concerns, held }): PlannedMessage[] => {
-      if (!concerns(stay)) return [];
-      const ahead = planAhead(rule, stay, now, span);
-      if (ahead.length === 0) return [];
+  const planOfStay = (row: StoredStay, stay: PlannedStay) => {
+    const messages: PlannedMessage[] = [];
+    for (const { rule, concerns, held } of within) {
+      if (!concerns(stay)) continue;
       const language = rule.audience === "guest" ? stay.language : "pt";
-      const to = receivers(rule, row);
-      return ahead.flatMap(({ anchor, due_at, skip, until: last }) =>
-        to.map((receiver) => {
+      for (const { anchor, due_at, skip, until: last } of planAhead(rule, stay, now, span)) {
+        for (const receiver of receivers(rule, row)) {
           const key = keyOf(rule, row, anchor.replace(ofDay, ""), receiver);
-          return { key, anchor, due_at, skip: skip ?? held, until: last, rule, stay, receiver, language };
-        }),
-      );
-    });
+          messages.push({ key, anchor, due_at, skip: skip ?? held, until: last, rule, stay, receiver, language });
+        }
+      }
+    }
+    return messages;
+  };
+  const dayIn = daysAt(now);
   const drafts = await mapInTurns(stored, (row) => {
-    const stay = toStay(row, now);
+    const stay = toStay(row, now, dayIn(row.timezone));
     return { row, stay, messages: planOfStay(row, stay) };
   });
   // forms decide whether a message goes out, not whether it is planned, nor its key
@@ -178,7 +179,7 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   if (rules.length === 0 || row === undefined) return null;
   const now = clock.now();
   const forms = await formsOf(ctx, rules.some((rule) => rule.forms !== null) ? [row.id] : []);
-  const stay = { ...toStay(row, now), forms: forms(row.id) };
+  const stay = { ...toStay(row, now, daysAt(now)(row.timezone)), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
 }
@@ -231,13 +232,9 @@ const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefin
   (row.state === "sent" || row.state === "sending") &&
   ofDay.test(anchor);
 
-function toStay(row: StoredStay, now: Date): PlannedStay {
+function toStay(row: StoredStay, now: Date, today: string): PlannedStay {
   const { installments, paid_cents, payment_plan, agreed_cents, unsigned, awaits_contract, nationality } = row;
-  const parts = fillInstallments(
-    calledParts(installments, { plan: payment_plan, agreed_cents }),
-    paid_cents,
-    wallAt(row.timezone, now).date,
-  );
+  const parts = fillInstallments(calledParts(installments, { plan: payment_plan, agreed_cents }), paid_cents, today);
   // named one by one: a spread of so many columns with more beside them is a slow object, made and read for each stay
   return {
     booking_id: row.id,
