@@ -121,23 +121,24 @@ export function withoutOnTop<T extends Installment>(parts: readonly T[], cents: 
   return [...parts, { ...rest, amount_cents: -cents }];
 }
 
-interface Planned {
-  plan: PaymentPlan | null;
-  total_cents: number;
-}
-
 /**
  * The deposit that was agreed, in cents: also where it is due on the same day as other parts and merged with them, so
  * that the part is more than the deposit. `on_top_cents` of the total was added to the agreed price.
  */
 export function agreedDeposit(
   parts: readonly Pick<Installment, "deposit" | "amount_cents">[],
-  { plan, total_cents, on_top_cents }: Planned & { on_top_cents: number },
+  { plan, total_cents, on_top_cents }: { plan: PaymentPlan | null; total_cents: number; on_top_cents: number },
 ): number {
   const flagged = depositCents(parts);
   if (!plan?.merge_same_day) return flagged;
   const [deposit = 0] = planAmounts(plan.lines, Math.max(0, total_cents - on_top_cents));
   return Math.min(flagged, deposit);
+}
+
+interface Agreed {
+  plan: PaymentPlan | null;
+  /** The price without what was consumed since: that makes no part of it a deposit. */
+  agreed_cents: number;
 }
 
 type Named = Pick<Installment, "deposit" | "amount_cents"> & { cancelled?: boolean };
@@ -146,21 +147,21 @@ type Named = Pick<Installment, "deposit" | "amount_cents"> & { cancelled?: boole
  * Whether an instalment is called a deposit wherever it is named, whatever it confirms: only if it is not the whole
  * price, nor more than the deposit because other parts are due with it. `part_count` is of those that stand.
  */
-export function isCalledDeposit(part: Named, { plan, total_cents, part_count }: Planned & { part_count: number }) {
-  if (!part.deposit || part.amount_cents >= total_cents) return false;
-  const amounts = plan ? planAmounts(plan.lines, total_cents) : [];
+export function isCalledDeposit(part: Named, { plan, agreed_cents, part_count }: Agreed & { part_count: number }) {
+  if (!part.deposit || part.amount_cents >= agreed_cents) return false;
+  const amounts = plan ? planAmounts(plan.lines, agreed_cents) : [];
   const isMerged = part_count < amounts.filter((cents) => cents > 0).length;
   return !isMerged || part.amount_cents <= (amounts[0] ?? 0);
 }
 
 /** The instalments as guest and desk read them: `deposit` says whether a part is called one. */
-export function calledParts<T extends Named>(parts: readonly T[], of: Planned): T[] {
+export function calledParts<T extends Named>(parts: readonly T[], of: Agreed): T[] {
   const part_count = parts.filter(({ cancelled }) => !cancelled).length;
   // a cancelled stay keeps its instalments as a record, and its total is the fee
   const named =
     part_count > 0
       ? { ...of, part_count }
-      : { ...of, part_count: parts.length, total_cents: sumCents(parts.map(({ amount_cents }) => amount_cents)) };
+      : { ...of, part_count: parts.length, agreed_cents: sumCents(parts.map(({ amount_cents }) => amount_cents)) };
   return parts.map((part) => ({ ...part, deposit: isCalledDeposit(part, named) }));
 }
 

@@ -42,6 +42,10 @@ export const isExtra = (charge: Pick<Charge, "id" | "agreed">): boolean => isOnT
 export const onTopCents = (charges: readonly Charge[]): number =>
   sumSignedCents(charges.filter(isExtra).map(({ amount_cents }) => amount_cents));
 
+/** The price without what was consumed since; courtesies lower it. */
+export const agreedCents = (total_cents: number, charges: readonly Charge[]): number =>
+  total_cents - Math.max(0, onTopCents(charges));
+
 /** True for the length-of-stay discount and the coupon. */
 export const isAgreedDiscount = (charge: Charge): boolean => charge.amount_cents < 0 && !isOnTop(charge);
 

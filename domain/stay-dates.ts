@@ -9,11 +9,18 @@ const lastDay = 2_932_896; // 9999-12-31: later dates would not sort as text
 
 /** Whether the text is an existing date, YYYY-MM-DD, from year 0001 on. */
 export function isCivilDate(text: unknown): text is string {
-  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = parts(text);
-  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  return typeof text === "string" && partsOf(text) !== null;
+}
+
+type Parts = [year: number, month: number, day: number];
+
+/** The parts of an existing date; null for any other text. */
+function partsOf(text: string): Parts | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  if (year < 1 || month < 1 || month > 12 || day < 1) return null;
   const leapDay = month === 2 && isLeapYear(year) ? 1 : 0;
-  return day <= monthDays[month - 1]! + leapDay;
+  return day <= monthDays[month - 1]! + leapDay ? [year, month, day] : null;
 }
 
 /** The date `days` later (negative: earlier). Throws RangeError for an invalid date. */
@@ -121,13 +128,10 @@ function fromDayNumber(dayNumber: number): string {
   return dateText(era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day);
 }
 
-function readDate(date: string): [year: number, month: number, day: number] {
-  if (!isCivilDate(date)) throw new RangeError(`Not a civil date: ${date}`);
-  return parts(date);
-}
-
-function parts(text: string): [year: number, month: number, day: number] {
-  return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+function readDate(date: string): Parts {
+  const parts = partsOf(date);
+  if (parts === null) throw new RangeError(`Not a civil date: ${date}`);
+  return parts;
 }
 
 const dateText = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;

@@ -23,6 +23,16 @@ export function wallAt(timeZone: string, at: Date): Wall {
   return offset === null ? readWall(timeZone, at) : utcWall(new Date(at.getTime() + offset));
 }
 
+/** The local date at an instant by time zone, each computed once. */
+export function daysAt(at: Date): (timeZone: string) => string {
+  const known = new Map<string, string>();
+  return (timeZone) => {
+    const day = known.get(timeZone) ?? wallAt(timeZone, at).date;
+    known.set(timeZone, day);
+    return day;
+  };
+}
+
 const readWall = (timeZone: string, at: Date): Wall => ({
   date: todayIn(timeZone, at),
   time: clockOf(timeZone).format(at),

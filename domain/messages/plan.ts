@@ -32,7 +32,7 @@ export function planOf(rule: MessageRule, stay: MessageStay, since: Date, span =
   const first = Math.max(from.getTime(), span.from.getTime());
   return occasionsOf(rule, stay, span).flatMap(({ anchor, at, settled, day }) => {
     const isMadeAfter = day !== undefined && at < known;
-    const isSentLate = isMadeAfter && rule.late && wallAt(stay.timezone, known).date <= day;
+    const isSentLate = isMadeAfter && rule.late && wallAt(stay.timezone, known).date <= lastDay(rule, day);
     const due_at = isSentLate ? known : at;
     if (due_at.getTime() < first || due_at > span.until) return [];
     const isMissed = isMadeAfter && !isSentLate;
@@ -90,7 +90,7 @@ interface Moment {
   at: Date;
   /** The occasion has lapsed: the instalment is paid, or the contract signed. */
   settled?: boolean;
-  /** For day triggers: the last civil date on which a message may still speak of the day. */
+  /** For day triggers: the civil date that the message is about. */
   day?: string;
 }
 
@@ -102,7 +102,7 @@ function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[]
     case "check_out": {
       const at = onDay(rule, stay, stay[trigger], span);
       // a stay moved to another day has another occasion
-      return at === null ? [] : [{ anchor: `${trigger}:${stay[trigger]}`, at, day: lastDay(rule, stay[trigger]) }];
+      return at === null ? [] : [{ anchor: `${trigger}:${stay[trigger]}`, at, day: stay[trigger] }];
     }
     case "installment_due":
       return stay.installments
@@ -110,7 +110,7 @@ function occasionsOf(rule: MessageRule, stay: MessageStay, span: Span): Moment[]
         .flatMap(({ id, due_date, open_cents }) => {
           const at = onDay(rule, stay, due_date, span);
           if (at === null) return [];
-          return [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day: lastDay(rule, due_date) }];
+          return [{ anchor: `installment:${id}`, at, settled: open_cents <= 0, day: due_date }];
         });
     case "booked":
       return single(trigger, after(stay.created_at, hours));
@@ -152,7 +152,7 @@ function lastMoment({ trigger, days }: MessageRule, stay: MessageStay): Date | n
   return trigger === "check_in" ? momentAt(stay.timezone, stay.check_in, "23:59") : null;
 }
 
-/** The day that a rule is about, or the day of its message if that is later. */
+/** The last civil date on which a message may still speak of its day: that day, or the message's own if it is later. */
 const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0, days));
 
 /**

@@ -156,10 +156,26 @@ describe("The names of instalments", () => {
     expect(names([{ ...deposit }, { ...part, cancelled: true }, { ...part }])).toEqual(["Sinal", "Parcela", "Saldo"]);
   });
 
+  test("the whole price, due on one day, is no deposit, also when something was consumed beside it", () => {
+    const [whole] = planInstallments(half, 90_000, {
+      booked_on: "2026-06-01",
+      check_in: "2026-06-01",
+      today: "2026-06-01",
+    });
+    expect(whole).toMatchObject({ deposit: true, amount_cents: 90_000 });
+    const agreed = { plan: half, agreed_cents: 90_000 };
+    expect(names(calledParts([whole!], agreed))).toEqual(["Total"]);
+    const consumed = { ...whole!, amount_cents: 10_000, deposit: false };
+    expect(names(calledParts([whole!, consumed], agreed))).toEqual(["Parcela", "Saldo"]);
+    const [deposit, rest] = planInstallments(half, 90_000, dates);
+    const more = { ...rest!, amount_cents: rest!.amount_cents + 10_000 };
+    expect(names(calledParts([deposit!, more], agreed))).toEqual(["Sinal", "Saldo"]);
+  });
+
   test("those of a cancelled stay keep their names, though its total is the fee", () => {
     const agreed = planInstallments(half, 90_000, dates).map((each) => ({ ...each, cancelled: true }));
-    const called = calledParts(agreed, { plan: half, total_cents: 0 });
+    const called = calledParts(agreed, { plan: half, agreed_cents: 0 });
     expect(names(called)).toEqual(["Sinal", "Saldo"]);
-    expect(names(calledParts(agreed, { plan: half, total_cents: 45_000 }))).toEqual(["Sinal", "Saldo"]);
+    expect(names(calledParts(agreed, { plan: half, agreed_cents: 45_000 }))).toEqual(["Sinal", "Saldo"]);
   });
 });

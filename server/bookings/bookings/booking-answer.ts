@@ -3,6 +3,7 @@ import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings"
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, dueFrom, fillInstallments } from "#domain/installments";
+import { agreedCents } from "#domain/kept-price";
 import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
@@ -100,8 +101,11 @@ function toPriceRefusal({ price_refusal: refusal, refused_by_name }: StoredBooki
 }
 
 /** The instalments of a booking, whose `deposit` says whether a part is called one on page, desk, mails and papers. */
-export const namedParts = ({ installments, payment_plan, total_cents }: StoredBooking): StoredBooking["installments"] =>
-  calledParts(installments, { plan: payment_plan, total_cents });
+export const namedParts = (booking: StoredBooking): StoredBooking["installments"] =>
+  calledParts(booking.installments, {
+    plan: booking.payment_plan,
+    agreed_cents: agreedCents(booking.total_cents, booking.charges),
+  });
 
 /** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */
 export function toldParts(booking: StoredBooking, today: string): StoredBooking["installments"] {

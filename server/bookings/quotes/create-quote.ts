@@ -3,6 +3,7 @@ import { messages } from "#contract/platform/messages";
 import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
 import { calledParts, depositCents, type Installment, planInstallments } from "#domain/installments";
+import { agreedCents } from "#domain/kept-price";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
@@ -192,15 +193,17 @@ function dividedPrice(
     timezone: string;
   },
   now: Date,
-): { parts: readonly Installment[]; plan: PaymentPlan | null; total_cents: number } {
+): { parts: readonly Installment[]; plan: PaymentPlan | null; agreed_cents: number } {
   const { total_cents, check_in, payment_plan, plan, timezone } = asked;
   if (stored === null) {
     const today = todayIn(timezone, now);
-    return { parts: planInstallments(plan, total_cents, { booked_on: today, check_in, today }), plan, total_cents };
+    const parts = planInstallments(plan, total_cents, { booked_on: today, check_in, today });
+    return { parts, plan, agreed_cents: total_cents };
   }
   const chosen = choosesPlan(stored, asked.payment_plan_id) ? payment_plan : undefined;
   const parts = installmentsAfter(stored, { total_cents, check_in, plan: chosen, timezone }, now);
-  return { parts, plan: chosen === undefined ? stored.payment_plan : chosen, total_cents };
+  const agreed_cents = agreedCents(total_cents, stored.charges);
+  return { parts, plan: chosen === undefined ? stored.payment_plan : chosen, agreed_cents };
 }
 
 /** The installments of a quote as the API returns them. */

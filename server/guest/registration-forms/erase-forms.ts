@@ -5,7 +5,7 @@ import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { enqueueDiscard } from "#server/bookings/booking-files/stored-files";
 import { fillRecords } from "#server/guest/registration-forms/record-people";
-import { contentOf } from "#server/guest/registration-forms/stay-forms";
+import { contentOf, readStays } from "#server/guest/registration-forms/stay-forms";
 import { formColumns, type StoredForm } from "#server/guest/registration-forms/stay-forms.queries";
 import { record } from "#server/platform/audit/record";
 import { type Clock, type Ctx, clockActor } from "#server/platform/context";
@@ -62,7 +62,8 @@ export async function formsOfGuest({ actor, db }: Ctx, ids: readonly string[]): 
  */
 export async function giveFormsToCompanions(ctx: Ctx, bookingId: string): Promise<void> {
   await attachForms(ctx.db, ctx.actor.tenant_id, bookingId);
-  await fillRecords(ctx, bookingId);
+  const stay = (await readStays(ctx, [bookingId])).get(bookingId);
+  if (stay !== undefined) await fillRecords(ctx, stay);
 }
 
 /** Deletes the forms of a guest whose data is erased, with their files. Returns the ids of the forms. */

@@ -123,9 +123,12 @@ export async function saveForm(ctx: Ctx, judged: JudgedStay, person: PersonForm,
     },
   );
   if (!kept) return false;
-  await noteOthers(ctx, stay.id);
-  await recordPeople(ctx, stay.id);
-  for (const part of await listPartsBeside(db, actor.tenant_id, stay.id)) await recordPeople(ctx, part);
+  const judgedAgain = await findStay(ctx, stay.id);
+  await noteOthers(ctx, judgedAgain);
+  await recordPeople(ctx, judgedAgain);
+  for (const part of await listPartsBeside(db, actor.tenant_id, stay.id)) {
+    await recordPeople(ctx, await findStay(ctx, part)); // after the records of the part before it were filled
+  }
   if (through === "desk" || saved.draft || progress !== person.state) {
     const byGuest = saved.draft ? "booking.form_replaced" : `booking.form_${progress}`;
     const action = through === "desk" ? "booking.form_completed" : byGuest;
@@ -170,8 +173,7 @@ function checkedAt(person: PersonForm, content: FormContent, said: boolean | und
 }
 
 /** The state of the other forms of a stay may depend on this one: an address, a trip, an adult. */
-export async function noteOthers(ctx: Ctx, bookingId: string): Promise<void> {
-  const { people } = await findStay(ctx, bookingId);
+async function noteOthers(ctx: Ctx, { people }: JudgedStay): Promise<void> {
   for (const { form, id, state } of people) {
     if (form !== null) await updateProgress(ctx.db, ctx.actor.tenant_id, id, state);
   }

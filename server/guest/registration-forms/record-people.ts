@@ -6,7 +6,7 @@ import { fold, searchWords } from "#domain/search-words";
 import { joinCompanions } from "#server/bookings/booking-guests/companions";
 import { readParty } from "#server/bookings/booking-guests/read-booking-guests";
 import { addressParts, fillRecord, recordOf, type Said } from "#server/bookings/guests/records-from-forms";
-import { type JudgedStay, type PersonForm, readStays } from "#server/guest/registration-forms/stay-forms";
+import type { JudgedStay, PersonForm } from "#server/guest/registration-forms/stay-forms";
 import { giveRecord } from "#server/guest/registration-forms/stay-forms.queries";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
@@ -15,9 +15,9 @@ import type { Ctx } from "#server/platform/context";
  * Writes what the forms of a stay say into the company's records, for everybody who has nothing left to say: an unnamed
  * person becomes a companion of the booking, and records are filled.
  */
-export async function recordPeople(ctx: Ctx, bookingId: string): Promise<void> {
-  const stay = await fillRecords(ctx, bookingId);
-  if (stay === undefined || stay.stay.status === "cancelled") return;
+export async function recordPeople(ctx: Ctx, stay: JudgedStay): Promise<void> {
+  await fillRecords(ctx, stay);
+  if (stay.stay.status === "cancelled") return;
   const unnamed = saidOf(stay).filter((person) => person.person === null && mayBeNamed(person, stay));
   if (unnamed.length > 0) await nameCompanions(ctx, stay, unnamed);
 }
@@ -26,13 +26,10 @@ export async function recordPeople(ctx: Ctx, bookingId: string): Promise<void> {
  * Fields of the people's records that are empty, or that a form filled, take the answers of their forms. What the
  * company typed stays.
  */
-export async function fillRecords(ctx: Ctx, bookingId: string): Promise<JudgedStay | undefined> {
-  const stay = (await readStays(ctx, [bookingId])).get(bookingId);
-  if (stay === undefined) return undefined;
+export async function fillRecords(ctx: Ctx, stay: JudgedStay): Promise<void> {
   for (const person of saidOf(stay)) {
     if (person.person !== null) await fillRecord(ctx, person.person.guest_id, saidBy(person, stay));
   }
-  return stay;
 }
 
 const saidOf = ({ people }: JudgedStay) =>

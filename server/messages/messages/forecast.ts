@@ -7,8 +7,8 @@ import {
 } from "#contract/messages/message-rules";
 import { plannedSentence } from "#contract/messages/message-words";
 import { nightsBetween } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
-import { allowanceOf } from "#server/messages/messages/allowance";
+import { daysAt, wallAt } from "#domain/wall-clock";
+import { type Allowance, allowanceOf } from "#server/messages/messages/allowance";
 import { foresee } from "#server/messages/messages/foresee";
 import { judgedRule, type RuleValues } from "#server/messages/messages/judge-rule";
 import { hasNoPhone } from "#server/messages/messages/message-answer";
@@ -18,6 +18,7 @@ import { type RuleTexts, readRuleTexts } from "#server/messages/messages/rule-ho
 import { findStoredRule, type StoredRule } from "#server/messages/messages/rules-and-templates.queries";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
+import { inOrder } from "#server/platform/db/several-statements";
 import { found, within } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 import { merged, namesOf, unsaid } from "#server/platform/records/values";
@@ -32,7 +33,7 @@ type Rule = RuleValues &
   };
 
 interface Soon extends PlannedMessage {
-  /** Days from today, see `inDays`. */
+  /** Days from today, see `daysFrom`. */
   day: number;
 }
 
@@ -45,7 +46,11 @@ export async function forecastsOf(ctx: Ctx, rules: readonly Rule[]): Promise<Cou
 }
 
 /** The messages still to come; for rules that are off, as if they were switched on now. */
-const plannedSoon = async (ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> => (await planSoon(ctx, rules)).planned;
+const plannedSoon = async (ctx: Ctx, rules: readonly Rule[]): Promise<Soon[]> => {
+  const dayOf = daysFrom(ctx.clock.now());
+  const { planned } = await planSoon(ctx, rules);
+  return planned.map((each) => ({ ...each, day: dayOf(each) }));
+};
 
 interface Ahead<P extends PlannedMessage> {
   planned: P[];
@@ -56,15 +61,21 @@ interface Ahead<P extends PlannedMessage> {
 const dayLong = 86_400_000;
 
 /** The undecided messages of the next 14 days, for forecasts, lists and counts. */
-export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise<Ahead<Soon>> {
+export async function planSoon(ctx: Ctx, rules: readonly PlannedRule[]): Promise<Ahead<PlannedMessage>> {
   const now = ctx.clock.now();
   // messages that are due but have no row yet are sent within a minute
   const from = new Date(now.getTime() - dayLong);
   // accommodations may be in other time zones than the company
   const until = new Date(now.getTime() + (forecastDays + 1) * dayLong);
-  const texts = await readRuleTexts(ctx, rules);
-  const { planned, decided } = await planWithOutcomes(ctx, { rules, from, until, texts });
-  const soon = inDays(planned, now).filter(({ day }) => day < forecastDays);
+  const reading = readRuleTexts(ctx, rules);
+  const [texts, { planned, decided }] = await inOrder([
+    reading,
+    planWithOutcomes(ctx, { rules, from, until, texts: reading }),
+  ]);
+  const dayOf = daysFrom(now);
+  // so soon that it is within these days in every time zone
+  const surely = now.getTime() + (forecastDays - 3) * dayLong;
+  const soon = planned.filter((each) => each.due_at.getTime() < surely || dayOf(each) < forecastDays);
   return undecided(ctx, soon, { texts, decided });
 }
 
@@ -85,25 +96,20 @@ export async function undecided<P extends PlannedMessage>(
   const decided = known ?? (await listDecided(db, actor.tenant_id, keys));
   const planned = all.filter((each) => isOpen(each, decided, now));
   const again = planned.flatMap(({ key }) => (decided.has(key) ? key : []));
-  return { planned: await stoppedByPause(ctx, await foresee(ctx, planned, texts)), again };
+  const [foreseen, allowance] = await inOrder([foresee(ctx, planned, texts), allowanceOf(ctx)]);
+  return { planned: stoppedByPause(foreseen, allowance), again };
 }
 
 /** Planned messages while all rules of the company are paused: none of them goes out. */
-export async function stoppedByPause<P extends PlannedMessage>(ctx: Ctx, planned: readonly P[]): Promise<P[]> {
-  const { pause } = await allowanceOf(ctx);
+export function stoppedByPause<P extends PlannedMessage>(planned: readonly P[], { pause }: Allowance): P[] {
   const goesOn = pause === null || pause.until !== null;
   return planned.map((each) => (goesOn || each.skip !== null ? each : { ...each, skip: "all_paused" }));
 }
 
-/** With the days from today, in the accommodation's time zone. */
-function inDays(planned: readonly PlannedMessage[], now: Date): Soon[] {
-  const today = new Map<string, string>();
-  return planned.map((each) => {
-    const { timezone } = each.stay;
-    const from = today.get(timezone) ?? wallAt(timezone, now).date;
-    today.set(timezone, from);
-    return { ...each, day: Math.max(0, nightsBetween(from, wallAt(timezone, each.due_at).date)) };
-  });
+/** The days from today to a message, in the accommodation's time zone. */
+function daysFrom(now: Date): (planned: PlannedMessage) => number {
+  const today = daysAt(now);
+  return ({ due_at, stay: { timezone } }) => Math.max(0, nightsBetween(today(timezone), wallAt(timezone, due_at).date));
 }
 
 /** True unless something holds it back, or its receiver cannot be reached: then it is not counted as going out. */

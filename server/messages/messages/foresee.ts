@@ -1,5 +1,5 @@
 import { variablesWith } from "#contract/platform/value-rights";
-import type { MessageWay, SkipReason } from "#domain/messages/message-rules";
+import type { MessageWay } from "#domain/messages/message-rules";
 import { emptyAmong, isMoney, isVariable, type MessageValues, namesIn } from "#domain/messages/message-text";
 import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { readBookings } from "#server/bookings/bookings/read-booking";
@@ -46,42 +46,41 @@ export async function foresee<P extends PlannedMessage>(
   const variables = variablesWith(own);
   const ofCompany = own.filter(({ name }) => !isVariable(name)); // a ready-made one precedes an own one of its name
   // a text is the same for every booking of its rule and language
-  const known = new Map<string, { names: readonly string[]; waits: boolean } | null>();
+  const saidOf = new Map<string, { names: readonly string[]; waits: boolean } | null>();
   const saidBy = ({ rule, language }: P) => {
     const key = `${rule.template_id} ${rule.way} ${language}`;
-    const before = known.get(key);
+    const before = saidOf.get(key);
     if (before !== undefined) return before;
     const template = words.get(rule.template_id);
     const names = template === undefined ? null : namesSaid(wordsIn(template, language), rule.way);
     const said = names && { names, waits: variablesNamed(names, variables).some(isForGuests) };
-    known.set(key, said);
+    saidOf.set(key, said);
     return said;
   };
   const ofGuide = going.filter((each) => saidBy(each)?.waits);
   const openAt = await guidesOfStays(ctx, [...new Set(ofGuide.map(({ stay }) => stay.code))]);
+  const valuesAt = ({ stay, rule, language }: P, known: Partial<MessageValues>, at: Date) => {
+    const place = rule.audience === "guest" ? openAt(stay.code, at) : null;
+    const ofPlace = ofCompany.map((variable) => {
+      const isOpen = !variable.guarded || place !== null;
+      return [variable.name, isOpen ? ownAt(variable, stay.accommodation_id, language) : ""];
+    });
+    return { ...Object.fromEntries(ofPlace), ...known, ...keysTo(place) };
+  };
+  const now = ctx.clock.now();
   const judged = (each: P): P => {
-    const { rule, receiver, stay, due_at, language } = each;
-    const skipped = (skip: SkipReason): P => ({ ...each, skip });
-    if (rule.way === "email" && receiver.email === null) return skipped("no_address");
-    if (rule.way === "email" && stopped.has(receiver.email!)) return skipped("stopped");
+    const { rule, receiver, stay, due_at } = each;
+    if (rule.way === "email" && receiver.email === null) return { ...each, skip: "no_address" };
+    if (rule.way === "email" && stopped.has(receiver.email!)) return { ...each, skip: "stopped" };
     const said = saidBy(each);
     if (said === null) return each;
     const { names, waits } = said;
-    if (stay.collected_by === "channel" && names.some(isMoney)) return skipped("amounts_of_channel");
-    const values = knownOf(each, addresses.get(stay.accommodation_id) ?? "", money);
-    const valuesAt = (at: Date) => {
-      const place = rule.audience === "guest" ? openAt(stay.code, at) : null;
-      const ofPlace = ofCompany.map((variable) => {
-        const isOpen = !variable.guarded || place !== null;
-        return [variable.name, isOpen ? ownAt(variable, stay.accommodation_id, language) : ""];
-      });
-      return { ...Object.fromEntries(ofPlace), ...values, ...keysTo(place) };
-    };
-    const now = ctx.clock.now();
-    const lacking = variablesNamed(emptyAmong(names, valuesAt(later(due_at, now))), variables);
+    if (stay.collected_by === "channel" && names.some(isMoney)) return { ...each, skip: "amounts_of_channel" };
+    const known = knownOf(each, addresses.get(stay.accommodation_id) ?? "", money);
+    const lacking = variablesNamed(emptyAmong(names, valuesAt(each, known, later(due_at, now))), variables);
     if (lacking.length > 0) return { ...each, skip: "empty_variable", lacking };
     if (!waits || due_at <= now) return each;
-    const awaited = variablesNamed(emptyAmong(names, valuesAt(now)), variables);
+    const awaited = variablesNamed(emptyAmong(names, valuesAt(each, known, now)), variables);
     return awaited.length === 0 ? each : { ...each, awaited };
   };
   return mapInTurns(planned, (each) => (each.skip === null ? judged(each) : each));

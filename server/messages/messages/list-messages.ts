@@ -68,12 +68,12 @@ const within =
 function narrow(planned: readonly PlannedMessage[], { rule_id, way, accommodation_id, q }: Asked): PlannedMessage[] {
   return planned.filter(({ rule, stay, receiver }) => {
     const to = rule.way === "email" ? receiver.email : receiver.phone;
-    const texts = [stay.holder_name, stay.code, receiver.name, to ?? ""];
     return (
       (rule_id === undefined || rule.id === rule_id) &&
       (way === undefined || rule.way === way) &&
       (accommodation_id === undefined || accommodation_id.includes(stay.accommodation_id)) &&
-      (q === "" || texts.some((text) => text.toLowerCase().includes(q)))
+      (q === "" ||
+        [stay.holder_name, stay.code, receiver.name, to ?? ""].some((text) => text.toLowerCase().includes(q)))
     );
   });
 }

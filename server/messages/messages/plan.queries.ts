@@ -3,6 +3,7 @@ import type { MessageStay } from "#domain/messages/message-rules";
 import type { ChangeMoment, Windows } from "#domain/messages/plan-windows";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
+import { agreedCents } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -54,7 +55,8 @@ export interface StoredStay
   /** True if the stay has no standing contract but had one, or is to get one by the company's rule. */
   awaits_contract: boolean;
   payment_plan: FrozenPlan | null;
-  total_cents: number;
+  /** The price without what was consumed since. */
+  agreed_cents: number;
   /** Ordered by date, including cancelled ones. */
   installments: { id: string; due_date: string; amount_cents: number; deposit: boolean; cancelled: boolean }[];
 }
@@ -154,9 +156,10 @@ export async function listStays(
   which: { ids: readonly string[] } | { code: string },
   facts: FactsOfStay = { payments: true, contracts: true, awaits_contract: true },
 ): Promise<StoredStay[]> {
-  const { rows } = await sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
+  if ("ids" in which && which.ids.length === 0) return [];
+  const stays = sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
-      b.payment_state, b.paid_cents, b.total_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
+      b.payment_state, b.paid_cents, ${agreedCents} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
       b.holder_id, g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
       g.language as chosen_language,
@@ -178,8 +181,9 @@ export async function listStays(
     where b.tenant_id = ${tenantId} and ${"ids" in which ? sql`b.id = any(${which.ids}::uuid[])` : sql`b.code = ${which.code}`}`.execute(
     db,
   );
-  const ids = rows.map(({ id }) => id);
-  const [paid, issued] = await inOrder([
+  const ids = "ids" in which ? which.ids : (await stays).rows.map(({ id }) => id);
+  const [{ rows }, paid, issued] = await inOrder([
+    stays,
     facts.payments ? listPayments(db, tenantId, ids) : [],
     facts.contracts ? listContracts(db, tenantId, ids) : [],
   ]);
@@ -187,7 +191,7 @@ export async function listStays(
   return rows.map((row) => {
     const own = contracts.get(row.id) ?? [];
     const unsigned = own.some(({ signed_at }) => signed_at === null);
-    return { ...row, payments: payments.get(row.id) ?? [], contracts: own, unsigned };
+    return Object.assign(row, { payments: payments.get(row.id) ?? [], contracts: own, unsigned });
   });
 }
 

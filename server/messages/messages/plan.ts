@@ -10,20 +10,15 @@ import type {
   TextDoubt,
 } from "#domain/messages/message-rules";
 import { languageOf } from "#domain/messages/message-text";
-import { doubtOf, planAhead, planOf } from "#domain/messages/plan";
+import { doubtOf, planAhead } from "#domain/messages/plan";
 import { staysOf, windowsOf } from "#domain/messages/plan-windows";
 import { nightsBetween } from "#domain/stay-dates";
-import { wallAt } from "#domain/wall-clock";
+import { daysAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
-import {
-  listCandidates,
-  listHolders,
-  listOwnersOf,
-  listStays,
-  type StoredStay,
-} from "#server/messages/messages/plan.queries";
+import { listCandidates, listStays, type StoredStay } from "#server/messages/messages/plan.queries";
+import { type MessageReceiver, receiversOf } from "#server/messages/messages/plan-receivers";
 import { type RuleTexts, type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
 import type { Ctx } from "#server/platform/context";
@@ -39,15 +34,6 @@ export interface PlannedRule extends MessageRule {
   author_id: string | null;
   address_asked_at: Date | null;
   address_confirmed_at: Date | null;
-}
-
-export interface MessageReceiver {
-  /** The receiver in the format of the key: `guest`, `owner:<id>`, `user:<id>`, `address`. */
-  part: string;
-  id: string | null;
-  name: string;
-  email: string | null;
-  phone: string | null;
 }
 
 export interface PlannedStay extends MessageStay {
@@ -94,8 +80,8 @@ interface Asked {
   /** Only this booking, or these, whenever their messages are due. */
   code?: string;
   ids?: readonly string[];
-  /** Those of the rules, if they were just read. */
-  texts?: RuleTexts;
+  /** Those of the rules, if they are read already. */
+  texts?: RuleTexts | Promise<RuleTexts>;
 }
 
 /**
@@ -111,62 +97,74 @@ interface Plan {
 }
 
 /** The same, with what became of the messages. */
-export async function planWithOutcomes(
-  ctx: Ctx,
-  { rules: asked, from, until, code, ids, texts }: Asked,
-): Promise<Plan> {
+export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, texts, ...which }: Asked): Promise<Plan> {
   const { actor, db, clock } = ctx;
   if (asked.length === 0) return { planned: [], decided: new Map() };
   const now = clock.now();
-  const isOpen = code === undefined && ids === undefined;
-  const [found, standing] = await inOrder([
-    isOpen ? listCandidates(db, actor.tenant_id, windowsOf(asked, from, until)) : (ids ?? []),
+  const isOpen = which.code === undefined && which.ids === undefined;
+  const span = isOpen ? { from, until } : undefined;
+  const [{ stored, receivers }, standing] = await inOrder([
+    readForRules(ctx, { rules: asked, from, until, ...which }),
     standingOfRules(ctx, asked, texts),
   ]);
-  const rules = asked.map((rule) => ({ ...rule, tells_access: standing.get(rule.id)?.tells_access ?? false }));
-  const which = code === undefined ? { ids: found } : { code };
+  const within = asked.map((each) => {
+    const rule = { ...each, tells_access: standing.get(each.id)?.tells_access ?? false };
+    const concerns = isOpen ? staysOf(rule, { from, until }) : () => true;
+    return { rule, concerns, held: holdOf(rule, standing.get(rule.id)) };
+  });
+  const planOfStay = (row: StoredStay, stay: PlannedStay) => {
+    const messages: PlannedMessage[] = [];
+    for (const { rule, concerns, held } of within) {
+      if (!concerns(stay)) continue;
+      const language = rule.audience === "guest" ? stay.language : "pt";
+      for (const { anchor, due_at, skip, until: last } of planAhead(rule, stay, now, span)) {
+        for (const receiver of receivers(rule, row)) {
+          const key = keyOf(rule, row, anchor.replace(ofDay, ""), receiver);
+          messages.push({ key, anchor, due_at, skip: skip ?? held, until: last, rule, stay, receiver, language });
+        }
+      }
+    }
+    return messages;
+  };
+  const dayIn = daysAt(now);
+  const drafts = await mapInTurns(stored, (row) => {
+    const stay = toStay(row, now, dayIn(row.timezone));
+    return { row, stay, messages: planOfStay(row, stay) };
+  });
+  // forms decide whether a message goes out, not whether it is planned, nor its key
+  const waitsForForms = (messages: readonly PlannedMessage[]) => messages.some(({ skip }) => skip === "forms");
+  const [forms, decided] = await inOrder([
+    formsOf(
+      ctx,
+      drafts.flatMap(({ row, messages }) => (waitsForForms(messages) ? row.id : [])),
+    ),
+    listDecided(
+      db,
+      actor.tenant_id,
+      drafts.flatMap(({ messages }) => messages.map(({ key }) => key)),
+    ),
+  ]);
+  const planned = await mapInTurns(drafts, ({ row, stay, messages }) =>
+    waitsForForms(messages) ? planOfStay(row, { ...stay, forms: forms(row.id) }) : messages,
+  );
+  const plan = await nameMoved(ctx, planned.flat(), decided);
+  plan.planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
+  return plan;
+}
+
+/** The stays that the rules may write about, without their forms, and the receivers of each rule's messages. */
+async function readForRules(ctx: Ctx, { rules, from, until, code, ids }: Asked) {
+  const { actor, db } = ctx;
+  const which =
+    code === undefined
+      ? { ids: ids ?? (await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until))) }
+      : { code };
   const stored = await listStays(db, actor.tenant_id, which, {
     payments: rules.some(({ trigger }) => trigger === "payment_received"),
     contracts: rules.some(({ trigger, contract }) => contract !== null || trigger.startsWith("contract_")),
     awaits_contract: rules.some(({ contract }) => contract === "settled"), // a contract to be signed is one that exists
   });
-  const receivers = await receiversOf(ctx, rules, stored);
-  const span = isOpen ? { from, until } : undefined;
-  const within = rules.map((rule) => ({ rule, concerns: isOpen ? staysOf(rule, { from, until }) : () => true }));
-  // forms decide whether a message goes out, not whether it is planned
-  const asking = within.filter(({ rule }) => rule.forms !== null);
-  const stays = await mapInTurns(stored, (row) => {
-    const stay = toStay(row, now);
-    return {
-      row,
-      stay,
-      asks: asking.some(({ rule, concerns }) => concerns(stay) && planOf(rule, stay, now, span).length > 0),
-    };
-  });
-  const forms = await formsOf(
-    ctx,
-    stays.flatMap(({ row, asks }) => (asks ? row.id : [])),
-  );
-  const planned = await mapInTurns(stays, ({ row, stay: known, asks }) => {
-    const stay = asks ? { ...known, forms: forms(row.id) } : known;
-    return within.flatMap(({ rule, concerns }): PlannedMessage[] => {
-      if (!concerns(stay)) return [];
-      const ahead = planAhead(rule, stay, now, span);
-      if (ahead.length === 0) return [];
-      const held = holdOf(rule, standing.get(rule.id));
-      const language = rule.audience === "guest" ? stay.language : "pt";
-      const to = receivers(rule, row);
-      return ahead.flatMap((occasion) =>
-        to.map((receiver) => {
-          const key = keyOf(rule, row, occasion.anchor.replace(ofDay, ""), receiver);
-          return { ...occasion, skip: occasion.skip ?? held, key, rule, stay, receiver, language };
-        }),
-      );
-    });
-  });
-  const { planned: named, decided } = await nameMoved(ctx, planned.flat());
-  named.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
-  return { planned: named, decided };
+  return { stored, receivers: await receiversOf(ctx, rules, stored) };
 }
 
 /**
@@ -181,7 +179,7 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   if (rules.length === 0 || row === undefined) return null;
   const now = clock.now();
   const forms = await formsOf(ctx, rules.some((rule) => rule.forms !== null) ? [row.id] : []);
-  const stay = { ...toStay(row, now), forms: forms(row.id) };
+  const stay = { ...toStay(row, now, daysAt(now)(row.timezone)), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
 }
@@ -209,24 +207,22 @@ const keyOf = ({ id }: PlannedRule, { code }: { code: string }, anchor: string, 
   [id, code, anchor, part].join(".");
 
 /** A message of a day keeps its key while its stay is moved, until it was sent: then another day has one of its own. */
-async function nameMoved({ actor, db }: Ctx, planned: readonly PlannedMessage[]): Promise<Plan> {
-  const read = (of: readonly PlannedMessage[]) =>
-    listDecided(
-      db,
-      actor.tenant_id,
-      of.map(({ key }) => key),
-    );
-  const decided = planned.length > 0 ? await read(planned) : new Map<string, Decided>();
+async function nameMoved(
+  { actor, db }: Ctx,
+  planned: readonly PlannedMessage[],
+  known: ReadonlyMap<string, Decided>,
+): Promise<Plan> {
   const moved: PlannedMessage[] = [];
   const named = planned.map((each) => {
-    if (!wasSentForAnotherDay(each, decided.get(each.key))) return each;
+    if (!wasSentForAnotherDay(each, known.get(each.key))) return each;
     const { rule, stay, anchor, receiver } = each;
     const renamed = { ...each, key: keyOf(rule, stay, anchor, receiver) };
     moved.push(renamed);
     return renamed;
   });
-  if (moved.length > 0) for (const [key, row] of await read(moved)) decided.set(key, row);
-  return { planned: named, decided };
+  if (moved.length === 0) return { planned: named, decided: known };
+  const keys = moved.map(({ key }) => key);
+  return { planned: named, decided: new Map([...known, ...(await listDecided(db, actor.tenant_id, keys))]) };
 }
 
 const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefined) =>
@@ -236,21 +232,42 @@ const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefin
   (row.state === "sent" || row.state === "sending") &&
   ofDay.test(anchor);
 
-function toStay(row: StoredStay, now: Date): PlannedStay {
-  const { installments, paid_cents, payment_plan, total_cents, unsigned, awaits_contract, nationality } = row;
-  const parts = fillInstallments(
-    calledParts(installments, { plan: payment_plan, total_cents }),
-    paid_cents,
-    wallAt(row.timezone, now).date,
-  );
+function toStay(row: StoredStay, now: Date, today: string): PlannedStay {
+  const { installments, paid_cents, payment_plan, agreed_cents, unsigned, awaits_contract, nationality } = row;
+  const parts = fillInstallments(calledParts(installments, { plan: payment_plan, agreed_cents }), paid_cents, today);
+  // named one by one: a spread of so many columns with more beside them is a slow object, made and read for each stay
   return {
-    ...row,
-    forms: null,
     booking_id: row.id,
+    code: row.code,
+    type: row.type,
     status: shownStatus(row, now),
+    accommodation_id: row.accommodation_id,
+    accommodation_name: row.accommodation_name,
+    channel: row.channel,
+    collected_by: row.collected_by,
+    holder_id: row.holder_id,
+    holder_name: row.holder_name,
+    check_in: row.check_in,
+    check_out: row.check_out,
+    check_out_time: row.check_out_time,
     night_count: nightsBetween(row.check_in, row.check_out),
+    timezone: row.timezone,
     language: languageOf({ language: row.chosen_language, nationality, phone: row.holder_phone }),
+    created_at: row.created_at,
+    confirmed_at: row.confirmed_at,
+    hold_expires_at: row.hold_expires_at,
+    checked_in_at: row.checked_in_at,
+    checked_out_at: row.checked_out_at,
+    cancelled_at: row.cancelled_at,
+    goes_on: row.goes_on,
+    comes_from: row.comes_from,
+    imported: row.imported,
+    demonstration: row.demonstration,
+    from_channel: row.from_channel,
+    channel_guests: row.channel_guests,
+    payment_state: row.payment_state,
     contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
+    forms: null,
     installments: parts
       .filter(({ cancelled }) => !cancelled)
       .map((part) => ({
@@ -259,33 +276,8 @@ function toStay(row: StoredStay, now: Date): PlannedStay {
         deposit: part.deposit,
         open_cents: part.amount_cents - part.paid_cents,
       })),
-  };
-}
-
-/** The receivers of a rule's messages about a booking. */
-async function receiversOf({ actor, db }: Ctx, rules: readonly PlannedRule[], stays: readonly StoredStay[]) {
-  const asksOwners = rules.some(({ audience }) => audience === "owner");
-  const places = asksOwners ? [...new Set(stays.map(({ accommodation_id }) => accommodation_id))] : [];
-  const owners = asksOwners ? await listOwnersOf(db, actor.tenant_id, places) : [];
-  const roles = rules.flatMap(({ audience, role_id }) => (audience === "role" && role_id !== null ? [role_id] : []));
-  const holders = roles.length > 0 ? await listHolders(db, actor.tenant_id, [...new Set(roles)]) : [];
-  return (rule: PlannedRule, stay: StoredStay): MessageReceiver[] => {
-    switch (rule.audience) {
-      case "guest":
-        return [
-          { part: "guest", id: null, name: stay.holder_name, email: stay.holder_email, phone: stay.holder_phone },
-        ];
-      case "owner":
-        return owners
-          .filter(({ accommodation_id }) => accommodation_id === stay.accommodation_id)
-          .map(({ id, name, email, phone }) => ({ part: `owner:${id}`, id, name, email, phone }));
-      case "role":
-        return holders
-          .filter(({ role_id, limit }) => role_id === rule.role_id && (limit?.includes(stay.accommodation_id) ?? true))
-          .map(({ id, name, email }) => ({ part: `user:${id}`, id, name, email, phone: null }));
-      case "address":
-        return rule.address === null ? [] : [{ part: "address", id: null, name: "", email: rule.address, phone: null }];
-    }
+    payments: row.payments,
+    contracts: row.contracts,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type StoredMessage,
   skipMessages,
 } from "#server/messages/messages/messages.queries";
-import type { MessageReceiver } from "#server/messages/messages/plan";
+import type { MessageReceiver } from "#server/messages/messages/plan-receivers";
 import { everyWords } from "#server/messages/notifications/notification-words";
 import { isStillTrue } from "#server/messages/notifications/notify-job";
 import type { Ctx } from "#server/platform/context";

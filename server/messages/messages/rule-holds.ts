@@ -57,12 +57,12 @@ export async function readRuleTexts(ctx: Ctx, rules: readonly Pick<HeldRule, "te
 
 /**
  * The author of each rule, and why it is paused if it is: computed from the present rights whenever something is
- * planned or sent, so that it cannot be out of date. `texts` are those of the rules, if they were just read.
+ * planned or sent, so that it cannot be out of date. `texts` are those of the rules, if they are read already.
  */
 export async function standingOfRules(
   ctx: Ctx,
   rules: readonly HeldRule[],
-  texts?: RuleTexts,
+  texts?: RuleTexts | Promise<RuleTexts>,
 ): Promise<Map<string, Standing>> {
   const { actor, db } = ctx;
   if (rules.length === 0) return new Map();
@@ -128,10 +128,10 @@ const addressReasons: Record<Exclude<AddressState, "on_record" | "confirmed" | "
 
 async function authorsOf(ctx: Ctx, rules: readonly HeldRule[]): Promise<Map<string, Author>> {
   const ids = [...new Set(rules.flatMap(({ author_id }) => author_id ?? []))];
-  const found = new Map<string, Author>();
-  for (const { id, name, blocked } of await listAuthors(ctx.db, ctx.actor.tenant_id, ids)) {
-    const { permissions } = await rightsOfPerson(ctx, id);
-    found.set(id, { name, blocked, permissions });
-  }
-  return found;
+  const [rows, rights] = await inOrder([
+    listAuthors(ctx.db, ctx.actor.tenant_id, ids),
+    inOrder(ids.map(async (id) => [id, (await rightsOfPerson(ctx, id)).permissions] as const)),
+  ]);
+  const permissionsOf = new Map(rights);
+  return new Map(rows.map(({ id, name, blocked }) => [id, { name, blocked, permissions: permissionsOf.get(id)! }]));
 }

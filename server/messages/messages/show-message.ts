@@ -1,6 +1,7 @@
 import type { companyMessages, Message, MessageContent } from "#contract/messages/messages-sent";
 import { isUuid } from "#domain/uuid";
 import type { LinkServices } from "#server/bookings/bookings/guest-links";
+import { allowanceOf } from "#server/messages/messages/allowance";
 import { stoppedByPause } from "#server/messages/messages/forecast";
 import { foresee } from "#server/messages/messages/foresee";
 import { accessHider } from "#server/messages/messages/hide-access";
@@ -19,7 +20,7 @@ const waiting = ["paused", "queued", "cancelled"];
 /** One message with its text: as it would be sent now, or as it was sent. */
 export const showMessage: Verb<typeof companyMessages.show> = async (ctx, { params: { id } }) => {
   const found = await requireMessage(ctx, id);
-  if (found.row === null) [found.planned] = (await stoppedByPause(ctx, [found.planned])) as [PlannedMessage];
+  if (found.row === null) [found.planned] = stoppedByPause([found.planned], await allowanceOf(ctx)) as [PlannedMessage];
   const message = await contentOf(ctx, ctx.services, found);
   const place = found.row?.accommodation_id ?? found.planned!.stay.accommodation_id;
   const hide = await accessHider(ctx, [place]);

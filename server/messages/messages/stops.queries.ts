@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "#server/platform/db/database";
 
 /** Case-insensitive, as addresses are in practice. */
@@ -8,14 +9,17 @@ export const addressHash = (address: string): Buffer =>
 /** The addresses among these that have unsubscribed. */
 export async function listStopped(db: Db, tenantId: string, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
+  const hashed = addresses.map((address) => ({ address, hash: addressHash(address) }));
+  const hashes = hashed.map(({ hash }) => hash);
+  // one parameter, so that any number of addresses is the same prepared statement
   const rows = await db
     .selectFrom("message_stops")
     .select("address_hash")
     .where("tenant_id", "=", tenantId)
-    .where("address_hash", "in", addresses.map(addressHash))
+    .where("address_hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
     .execute();
-  const hashes = new Set(rows.map(({ address_hash }) => address_hash.toString("hex")));
-  return new Set(addresses.filter((address) => hashes.has(addressHash(address).toString("hex"))));
+  const stopped = new Set(rows.map(({ address_hash }) => address_hash.toString("hex")));
+  return new Set(hashed.flatMap(({ address, hash }) => (stopped.has(hash.toString("hex")) ? address : [])));
 }
 
 export async function insertStop(db: Db, tenantId: string, address: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ChannelBill, EntryState } from "#contract/money/financial-entries";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
-import { feeCents, feeDueOn } from "#server/platform/db/booking-money";
+import { agreedCents, feeCents, feeDueOn } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";
 import type { Db } from "#server/platform/db/database";
@@ -37,7 +37,8 @@ export interface StoredListedEntry
   deposit: boolean;
   /** Of the booking of an installment. */
   payment_plan: FrozenPlan | null;
-  total_cents: number | null;
+  /** The booking's price without what was consumed since. */
+  agreed_cents: number | null;
   /** The channel that owes a fee because it collects. */
   owed_by_channel: ChannelBill["channel"] | null;
   expired: boolean;
@@ -121,7 +122,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select e.id, e.kind, e.description, ${counterpartyName} as counterparty, ${counterpartyDocument} as counterparty_document, e.due_on, e.competence,
       c.code as category_code, e.amount_cents, e.settled_cents, e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
-      e.series_count, null::text as booking_code, false as deposit, null::jsonb as payment_plan, null::bigint as total_cents, false as expired,
+      e.series_count, null::text as booking_code, false as deposit, null::jsonb as payment_plan, null::bigint as agreed_cents, false as expired,
       null::text as owed_by_channel
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
@@ -155,7 +156,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
       ${monthOf(sql`i.due_date`)} as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
-        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, b.payment_plan, b.total_cents, ${expired} as expired,
+        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, b.payment_plan, ${agreedCents} as agreed_cents, ${expired} as expired,
       null::text as owed_by_channel
     from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
@@ -184,7 +185,7 @@ function fees(tenantId: string, listing: EntryListing): Sql {
   ];
   return sql`select b.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, ${due} as due_on,
       ${monthOf(due)} as competence, stays.code as category_code, ${feeCents} as amount_cents, b.paid_cents as settled_cents, false as cancelled, stays.name as category_name,
-      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit, null::jsonb as payment_plan, null::bigint as total_cents, false as expired,
+      a.name as accommodation_name, null::integer as series_position, null::integer as series_count, b.code as booking_code, false as deposit, null::jsonb as payment_plan, null::bigint as agreed_cents, false as expired,
       case when b.collected_by = 'channel' then b.channel end as owed_by_channel
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

@@ -59,7 +59,7 @@ function toSettlement({ entry_id, ...stored }: StoredSettlement): Settlement {
 
 /** A row of the list. Without permission to see bookings, an installment shows neither guest nor code. */
 export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
-  const { cancelled, counterparty_document, deposit, payment_plan, total_cents, owed_by_channel, ...row } = stored;
+  const { cancelled, counterparty_document, deposit, payment_plan, agreed_cents, owed_by_channel, ...row } = stored;
   const payer = owed_by_channel === null ? row.counterparty : channelName(owed_by_channel);
   const isInstallment = row.booking_code !== null;
   const hidden = isInstallment && !may(actor, "bookings.view");
@@ -75,18 +75,18 @@ export function toListed(actor: Actor, today: string, stored: StoredListedEntry)
 
 type Part = Pick<
   StoredListedEntry,
-  "deposit" | "series_position" | "series_count" | "booking_code" | "amount_cents" | "payment_plan" | "total_cents"
+  "deposit" | "series_position" | "series_count" | "booking_code" | "amount_cents" | "payment_plan" | "agreed_cents"
 >;
 
 /** The name of an instalment: "Sinal da reserva K7M4QX2P". Without a position it is the fee of a cancelled stay. */
 export function installmentName(
-  { series_position, series_count, booking_code, payment_plan: plan, total_cents, ...part }: Part,
+  { series_position, series_count, booking_code, payment_plan: plan, agreed_cents, ...part }: Part,
   hidden: boolean,
 ): string {
   const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
   if (series_position === null) return `Multa ${of}`;
   const count = series_count ?? 0;
-  const deposit = isCalledDeposit(part, { plan, total_cents: total_cents ?? 0, part_count: count });
+  const deposit = isCalledDeposit(part, { plan, agreed_cents: agreed_cents ?? 0, part_count: count });
   return `${partWordAt({ deposit, position: series_position, count })} ${of}`;
 }
 

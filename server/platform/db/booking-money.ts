@@ -8,6 +8,11 @@ export const hadAtHouse = sql`b.collected_by = 'channel'
 const atHouse = sql`greatest(0, b.desk_cents + (select coalesce(sum((charge ->> 'amount_cents')::bigint), 0)
   from jsonb_array_elements(b.charges) charge where charge ->> 'id' is not null))::bigint`;
 
+/** The price of a booking `b` without what was consumed since, as `agreedCents` of domain/kept-price. */
+export const agreedCents = sql<number>`(b.total_cents - case when jsonb_path_exists(b.charges, '$[*].id') then
+  (select greatest(0, coalesce(sum((charge ->> 'amount_cents')::bigint), 0)) from jsonb_array_elements(b.charges) charge
+    where charge ->> 'id' is not null and charge -> 'agreed' is null) else 0 end)::bigint`;
+
 // Transfers between the parts of a split stay count at the part where the money was paid.
 const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from booking_payments p
   where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.method <> 'channel'

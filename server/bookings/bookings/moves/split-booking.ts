@@ -68,27 +68,31 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const { first, rest, to, broken_rules } = await judgeSplit(ctx, locked, input);
   const { date, leg = "rest" } = input;
   const here = { ...accommodation, status: "active" as const }; // even if inactive by now
-  const [firstIn, restIn] = leg === "first" ? [to, here] : [here, to];
   const now = clock.now();
   const made = { id: newId(now), code: newCode(), check_in: date };
-  const occupancy_id = newId(now);
   const stay_id = booking.stay_id ?? booking.id;
-  const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
-  const restEnds = endOfRest(booking, date, rest.paid_cents, restIn.timezone);
-  const rulesBroken = ruleNames(broken_rules);
+  // both parts alike, but for the one that moves
+  const nights = {
+    first: { id: booking.id, check_in: booking.check_in, check_out: date },
+    rest: { ...made, check_out: booking.check_out },
+  };
+  const places = { first: here, rest: here, [leg]: to };
+  const rules = { first: booking.overridden_rules, rest: booking.overridden_rules, [leg]: ruleNames(broken_rules) };
+  const ends = {
+    first: booking.status === "hold" ? booking.hold_expires_at : null,
+    rest: endOfRest(booking, date, rest.paid_cents, places.rest.timezone),
+  };
+  const occupancies = { first: newId(now), rest: newId(now) };
 
-  const waiting = await nightsSoldTwice(ctx, booking, leg === "first" ? booking.check_in : date);
-  const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
-  const firstOccupancy = newId(now);
+  const waiting = await nightsSoldTwice(ctx, booking, nights[leg].check_in);
+  // a first part that moves is occupied with the rest, once that is stored
+  const shortened = leg === "rest" ? await shortenNights(ctx, nights.first, accommodation, ends.first) : null;
   await savePlace(ctx, booking, {
-    accommodation_id: firstIn.id,
+    accommodation_id: places.first.id,
     check_out: date,
-    nights: first.nights,
-    charges: first.charges,
-    total_cents: first.total_cents,
-    // its nights are occupied with those of the rest, once that is stored
-    occupancy_id: leg === "first" ? firstOccupancy : await shortenNights(ctx, shortened, accommodation, expires_at),
-    overridden_rules: leg === "first" ? rulesBroken : booking.overridden_rules,
+    ...{ nights: first.nights, charges: first.charges, total_cents: first.total_cents },
+    occupancy_id: shortened ?? occupancies.first,
+    overridden_rules: rules.first,
     stay_id,
     commission_cents: first.commission_cents ?? null,
     ...couponOf(booking, first),
@@ -103,30 +107,27 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     commission_cents: rest.commission_cents ?? null,
     ...couponOf(booking, rest),
     coupon_id: booking.coupon_id,
-    ...{ hold_expires_at: restEnds, accommodation_id: restIn.id, occupancy_id, stay_id },
-    overridden_rules: leg === "first" ? booking.overridden_rules : rulesBroken,
+    ...{ hold_expires_at: ends.rest, accommodation_id: places.rest.id, occupancy_id: occupancies.rest, stay_id },
+    overridden_rules: rules.rest,
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
   await bringCompanions(ctx, booking.id, made.id);
   await writeFirstInstallments(ctx, made.id, rest.installments);
   await passOnPaid(ctx, booking, { ...booking, ...made }, rest.paid_cents);
   await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));
-  const stay = { ...made, check_out: booking.check_out };
   const people = { type: booking.type, adults: booking.adults, children: booking.children };
+  const wanted = { stay: nights[leg], to, asked: { ...nights[leg], ...people } };
+  const terms = (part: "first" | "rest") => ({ expires_at: ends[part], occupancy_id: occupancies[part] });
   if (leg === "rest") {
-    const asked = { ...stay, ...people };
-    await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
-    return recordSplit(ctx, booking, made.code);
+    await naming(ctx, [wanted], () => occupy(ctx, nights.rest, to, terms("rest")));
+  } else {
+    const moves = (["first", "rest"] as const).map((part) => ({
+      stay: nights[part],
+      to: places[part],
+      ...terms(part),
+    }));
+    await naming(ctx, [wanted, { stay: nights.rest, to: here }], () => exchangeNights(ctx, moves));
   }
-  const wanted = [
-    { stay: shortened, to, asked: { ...shortened, ...people } },
-    { stay, to: restIn },
-  ];
-  const moves = [
-    { stay: shortened, to, expires_at, occupancy_id: firstOccupancy },
-    { stay, to: restIn, expires_at: restEnds, occupancy_id },
-  ];
-  await naming(ctx, wanted, () => exchangeNights(ctx, moves));
   return recordSplit(ctx, booking, made.code);
 }
 

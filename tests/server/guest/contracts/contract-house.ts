@@ -2,13 +2,17 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/platform/jobs/worker";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import type { House } from "#tests/support/house";
-import { secrets, type TestApp } from "#tests/support/test-app";
+import { type Caller, secrets, type TestApp } from "#tests/support/test-app";
 
 export const contractBody = `# Contrato {{contrato.numero}}
 
 **Locatário:** {{locatario.nome}}, {{locatario.cpf_ou_passaporte}}, por {{valores.total}} ({{valores.total_extenso}}).
 
 De {{periodo.entrada_data}} a {{periodo.saida_data}}.`;
+
+/** Signs a contract at a link: the contract step of a guest page, or the link of one signer. */
+export const signAt = (signer: Caller, link: string, signature: object) =>
+  signer.send("POST", `${link}/signature`, { body: { agreed: true, ...signature } });
 
 /** Helpers for tests of contracts in a company. */
 export function contractHouse(app: TestApp, house: House) {
@@ -40,9 +44,7 @@ export function contractHouse(app: TestApp, house: House) {
       return app.anonymous().send("POST", `${path}/contract/facts`, { body: { facts } });
     },
     sign: async (sent: object) =>
-      app.anonymous().send("POST", `${path}/contract/signature`, {
-        body: { position: 1, document: "529.982.247-25", agreed: true, ...sent },
-      }),
+      signAt(app.anonymous(), `${path}/contract`, { position: 1, document: "529.982.247-25", ...sent }),
   });
 
   /** A stay confirmed by its guest, with a contract that waits for their document. */

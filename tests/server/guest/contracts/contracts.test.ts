@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { contractBody, contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { contractBody, contractHouse, signAt } from "#tests/server/guest/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import { type House, openHouse } from "#tests/support/house";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
@@ -93,8 +93,8 @@ onBothEngines("The contracts of a company", (of) => {
     test("is not found with another booking's token", async () => {
       const [one, other] = [await at.readyStay(type), await at.readyStay(type)];
       const path = `/api/public/bookings/${one.code}/${other.token}/contract`;
-      const body = { position: 1, name: "X", document: "529.982.247-25", agreed: true, text_hash: one.hash };
-      expect((await app.anonymous().send("POST", `${path}/signature`, { body })).status).toBe(404);
+      const signature = { position: 1, name: "X", document: "529.982.247-25", text_hash: one.hash };
+      expect((await signAt(app.anonymous(), path, signature)).status).toBe(404);
       expect((await app.anonymous().send("GET", path)).status).toBe(404);
     });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signAt } from "#tests/server/guest/contracts/contract-house";
 import { holderCpf, signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { openHouse, testApp } from "#tests/support/house";
 import { pngFile } from "#tests/support/pictures";
@@ -37,9 +38,7 @@ async function stayOfOne() {
     },
     contract: async () => (await guest.send("GET", `${stay.path}/contract`)).body,
     sign: async (document: string, text_hash: string) =>
-      guest.send("POST", `${stay.path}/contract/signature`, {
-        body: { text_hash, document, position: 1, agreed: true },
-      }),
+      signAt(guest, `${stay.path}/contract`, { text_hash, document, position: 1 }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownContracts } from "#contract/guest/guest-contract";
+import { signAt } from "#tests/server/guest/contracts/contract-house";
 import { mailsTo } from "#tests/server/guest/contracts/sent-mails";
 import { holderCpf, signingHouse } from "#tests/server/guest/contracts/signing-stay";
 import { pdfText } from "#tests/server/service/service/invoices/pdf-text";
@@ -214,12 +215,9 @@ describe("A further adult", () => {
           .send("GET", `${own.slice(0, -1)}x`)
       ).body.error,
     ).toBe("BookingNotFoundException");
-    const signature = { text_hash: stay.hash, agreed: true, document: marcelo.document };
     const signer = app().anonymous();
     const before = (await signer.send("GET", own)).body;
-    const signed = await signer.send("POST", `${own}/signature`, {
-      body: { ...signature, text_hash: before.text_hash },
-    });
+    const signed = await signAt(signer, own, { text_hash: before.text_hash, document: marcelo.document });
     expect(signed.status).toBe(200);
     await stay.sign({ text_hash: stay.hash });
     await at.work();
@@ -230,6 +228,7 @@ describe("A further adult", () => {
     app().clock.set("2027-02-03T03:00:00Z");
     for (const { method, path } of Object.values(ownContracts)) {
       const address = path.replace("/api/public/contract-signers/:token", own);
+      const signature = { text_hash: stay.hash, agreed: true, document: marcelo.document };
       const body = method === "GET" ? {} : { body: signature };
       expect((await signer.send(method, address, body)).body.error, path).toBe("BookingNotFoundException");
     }

@@ -1,4 +1,4 @@
-import { contractHouse } from "#tests/server/guest/contracts/contract-house";
+import { contractHouse, signAt } from "#tests/server/guest/contracts/contract-house";
 import { linkedBooking } from "#tests/server/guest/guest-page/guest-house";
 import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
@@ -33,8 +33,7 @@ export async function signingHouse(app: TestApp, house: House) {
       send,
       own,
       linkOf: async (position: number) => own((await send(position, "whatsapp")).body.url),
-      signBy: (path: string, body: object) =>
-        guest().send("POST", `${path}/signature`, { body: { text_hash: ready.text_hash, agreed: true, ...body } }),
+      signBy: (link: string, signature: object) => signAt(guest(), link, { text_hash: ready.text_hash, ...signature }),
       atDesk: () => at.get(`/api/contracts/${id}`),
     };
   }

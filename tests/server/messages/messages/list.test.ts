@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { expect, test, vi } from "vitest";
 import type { Message } from "#contract/messages/messages-sent";
 import { due, messageHouse } from "#tests/server/messages/messages/message-house";
 
@@ -100,4 +101,52 @@ test("the failed count of the message state matches the list of failed messages"
   expect(codes(await list(`view=failed&q=${code}`))).toEqual([code]);
   const { counts } = await list("view=failed");
   expect((await at.get("/api/message-state")).failed).toBe(counts.failed);
+});
+
+/**
+ * The statements that a request sends, and how many of them waited for another's rows: 1 for what is sent at once, 2 for
+ * what needed an answer first, …
+ */
+async function statementsOf(ask: () => Promise<unknown>) {
+  const { database } = at.app();
+  const depths: number[] = [];
+  let answered = 0;
+  const sent = new WeakMap<object, number>();
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      sent.set(queryId, answered + 1);
+      depths.push(answered + 1);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      answered = Math.max(answered, sent.get(queryId)!);
+      return result;
+    },
+  };
+  const open = database.withSession.bind(database);
+  const spy = vi
+    .spyOn(database, "withSession")
+    .mockImplementation((question, run) => open(question, (db, session) => run(db.withPlugin(counting), session)));
+  await ask();
+  spy.mockRestore();
+  return { count: depths.length, deepest: Math.max(...depths) };
+}
+
+test("the list sends as many statements for many rules and bookings as for few, most of them together", async () => {
+  const conditions = [{}, { forms: "open" }, { trigger: "installment_due", days: 0 }, { trigger: "check_out" }];
+  const make = async () => {
+    for (const fields of conditions) await at.rule(fields);
+    for (let day = 1; day < 5; day += 1) {
+      await at.guest({ check_in: `2026-12-0${day}`, check_out: `2026-12-0${day + 1}` });
+    }
+  };
+  const counted = (view: string) => statementsOf(() => list(`view=${view}`));
+  await make();
+  const few = { planned: await counted("planned"), today: await counted("today") };
+  expect((await list("view=planned")).meta.total).toBeGreaterThan(4);
+  await make();
+  await make();
+  expect({ planned: await counted("planned"), today: await counted("today") }).toEqual(few);
+  expect(few.planned.deepest).toBeLessThanOrEqual(6);
+  expect(few.today.deepest).toBeLessThanOrEqual(6);
 });

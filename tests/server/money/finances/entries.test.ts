@@ -132,6 +132,18 @@ describe("An instalment of a booking", () => {
   const open = async (code: string) =>
     (await get(`/api/entries?q=${code}&kind=receivable&from=2026-11-01&to=2026-12-31`)).data;
 
+  test("that is the whole price is called no deposit, here and at the booking, after something was consumed", async () => {
+    const { code } = await paidStay(house, { check_in: "2026-11-20", check_out: "2026-11-23", status: "confirmed" });
+    const named = async () => (await open(code)).map(({ description }: { description: string }) => description);
+    const deposits = async () =>
+      (await get(`/api/bookings/${code}`)).installments.map(({ deposit }: { deposit: boolean }) => deposit);
+    expect([await named(), await deposits()]).toEqual([[`Total da reserva ${code}`], [false]]);
+    const charged = { name: "Frigobar", amount_cents: 10_000 };
+    await house.admin.send("POST", `/api/bookings/${code}/charges`, { body: charged });
+    const [whole, consumed] = [`Parcela da reserva ${code}`, `Saldo da reserva ${code}`];
+    expect([new Set(await named()), await deposits()]).toEqual([new Set([whole, consumed]), [false, false]]);
+  });
+
   test("is listed with the entries of its booking, and is settled as a payment of the booking", async () => {
     const { code } = await paidStay(house);
     const [deposit, rest] = await open(code);
