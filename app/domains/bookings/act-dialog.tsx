@@ -64,7 +64,7 @@ function MoneyThatStays({ act, booking, onClose }: ActDialogProps) {
       ))}
       <Notice tone="warning">
         {stays}: desfazer não estorna o dinheiro.{" "}
-        {/* a plain link: the panel it leads to opens when the browser says that the address has changed */}
+        {/* a plain link: it also leads there from the page itself, whose rows are marked by the address */}
         <a href={standingPlace(code, money)} onClick={onClose}>
           Ver e estornar
         </a>
