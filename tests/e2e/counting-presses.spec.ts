@@ -100,9 +100,9 @@ for (const [name, size, place] of [
       const ana = await desk("ana");
       const unit = await makeAccommodation(ana, `${place} Vendido`, { group: `${place} Vendido` });
       const holder = { name: `Isaura Prado de ${place}` };
-      const { code } = await makeBooking(ana, unit, [ahead(542), ahead(544)], { holder });
+      const { code } = await makeBooking(ana, unit, [ahead(472), ahead(474)], { holder });
       const reservation = `HM${place.slice(-5).toUpperCase()}234`;
-      await sellAtAirbnb(ana, unit.id, reservation, ahead(541), ahead(546));
+      await sellAtAirbnb(ana, unit.id, reservation, ahead(471), ahead(476));
       await signIn("ana");
       await page.goto("/dashboard");
       const told = page.getByRole("listitem").filter({ hasText: `Airbnb e a reserva ${code}` });
@@ -113,7 +113,7 @@ for (const [name, size, place] of [
       await expect(page.getByRole("heading", { name: holder.name })).toBeVisible();
       expect((await resolving()).presses).toBe(2);
 
-      await openChart(page, `${place} Vendido`, ahead(540));
+      await openChart(page, `${place} Vendido`, ahead(470));
       await expect(bar(page, "Airbnb").first()).toBeVisible();
       await bar(page, "Airbnb").first().click();
       const become = page.getByRole("menuitem", { name: "Transformar em reserva" });
