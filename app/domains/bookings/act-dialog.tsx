@@ -64,10 +64,9 @@ function MoneyThatStays({ act, booking, onClose }: ActDialogProps) {
       ))}
       <Notice tone="warning">
         {stays}: desfazer não estorna o dinheiro.{" "}
-        {/* a plain link: it also leads there from the page itself, whose rows are marked by the address */}
-        <a href={standingPlace(code, money)} onClick={onClose}>
+        <Link to={standingPlace(code, money)} onClick={onClose}>
           Ver e estornar
-        </a>
+        </Link>
       </Notice>
     </>
   );

@@ -174,7 +174,7 @@ function useMarkedRows(money: BookingMoney): readonly string[] {
   const { hash, key } = useLocation();
   const marked = useMemo(() => standingRows(hash, money), [hash, money]);
   const first = marked[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads there, no later payment
   useEffect(() => {
     if (first === undefined) return;
     let frame = 0;
@@ -190,7 +190,7 @@ function useMarkedRows(money: BookingMoney): readonly string[] {
     };
     lead();
     return () => cancelAnimationFrame(frame);
-  }, [first, key]);
+  }, [key]);
   return marked;
 }
 
