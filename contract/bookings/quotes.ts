@@ -121,6 +121,8 @@ export const Charge = z.object({
   amount_cents: ShownCents,
   coupon: z.literal(true).optional(),
   about: z.string().optional(),
+  /** Of a courtesy: why it was given; absent if only the history knows. */
+  reason: z.string().optional(),
   /** Set for nights that were charged and not used. */
   unused: z.literal(true).optional(),
   /** Set for the stored line of an agreed price, a discount or a surcharge: why, who agreed, who approved it. */

@@ -1,29 +1,14 @@
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings/bookings";
-import { channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
 import { addDays } from "#domain/stay-dates";
 import { expectNoneNow, expectNoOverflow } from "#tests/e2e/support/accessible";
+import { sellAtAirbnb } from "#tests/e2e/support/channel-sale";
 import { bar, line, openChart } from "#tests/e2e/support/chart";
-import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead);
-
-/** An Airbnb calendar with one reservation. */
-function calendar(code: string, from: string, until: string): string {
-  const [start, end] = [from, until].map((date) => date.replaceAll("-", ""));
-  const about = `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/${code}`;
-  const event = `BEGIN:VEVENT\nUID:${code}\nDTSTART;VALUE=DATE:${start}\nDTEND;VALUE=DATE:${end}\nSUMMARY:Reserved\n${about}\nEND:VEVENT`;
-  return `BEGIN:VCALENDAR\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\n${event}\nEND:VCALENDAR\n`;
-}
-
-async function sellAtAirbnb(desk: Desk, id: string, ...sold: [code: string, from: string, until: string]) {
-  const made = await desk.call(channelImports.create, { params: { id }, body: { channel: "airbnb" } });
-  const params = { id, import: made.id };
-  await desk.call(channelImports.upload, { params, body: { content: calendar(...sold) } });
-}
 
 async function isAccessible(page: Page) {
   await expectNoneNow(page);

@@ -4,8 +4,11 @@ import { TypedField } from "~/components/form/typed-field";
 import { readSignedMoney, readTypedMoney, writeTypedMoney } from "~/components/form/typed-text";
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Allows negative amounts; numeric keyboards on phones have no minus. */
-  signed?: boolean;
+  /**
+   * Allows negative amounts; numeric keyboards on phones have no minus. `refused` reads one too, but keeps that
+   * keyboard: the form says what is meant by it.
+   */
+  signed?: boolean | "refused";
 }
 
 /** An amount; the form gets cents, and `defaultValue` is in cents too. */
@@ -16,8 +19,8 @@ export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
       selects
       read={signed ? readSignedMoney : readTypedMoney}
       write={writeTypedMoney}
-      unreadable={signed ? "Informe um valor como 1.234,56 ou -50,00" : "Informe um valor como 1.234,56"}
-      inputMode={signed ? "text" : "decimal"}
+      unreadable={signed === true ? "Informe um valor como 1.234,56 ou -50,00" : "Informe um valor como 1.234,56"}
+      inputMode={signed === true ? "text" : "decimal"}
       maxLength={20}
       icon={<span className="text-sm text-muted">R$</span>}
       align="end"

@@ -1,12 +1,16 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { cx } from "~/components/ui/cx";
 import { Panel, type PanelProps } from "~/components/ui/panel";
 
-/** A panel that a phone shows folded, until it is opened or an address leads to it. */
-export function FoldingPanel(props: PanelProps) {
+/** A panel that a phone shows folded, until it is opened, an address leads to it, or `called` becomes true. */
+export function FoldingPanel({ called = false, ...props }: PanelProps & { called?: boolean }) {
   const { id } = props;
-  const [open, setOpen] = useState(() => isCalled(id));
+  const [open, setOpen] = useState(() => called || isCalled(id));
+  // before an effect of the page focuses what is in it
+  useLayoutEffect(() => {
+    if (called) setOpen(true);
+  }, [called]);
   useEffect(() => {
     const look = () => isCalled(id) && setOpen(true);
     window.addEventListener("hashchange", look);

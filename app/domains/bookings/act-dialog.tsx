@@ -64,10 +64,9 @@ function MoneyThatStays({ act, booking, onClose }: ActDialogProps) {
       ))}
       <Notice tone="warning">
         {stays}: desfazer não estorna o dinheiro.{" "}
-        {/* a plain link: the panel it leads to opens when the browser says that the address has changed */}
-        <a href={standingPlace(code, money)} onClick={onClose}>
+        <Link to={standingPlace(code, money)} onClick={onClose}>
           Ver e estornar
-        </a>
+        </Link>
       </Notice>
     </>
   );

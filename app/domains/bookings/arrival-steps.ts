@@ -26,9 +26,10 @@ export function listedPeople(people: ArrivalForms["unready"]): string {
   return listText(more > 0 ? [...names, `mais ${more}`] : names);
 }
 
-/** Why nothing is received now: who collects, what is due later, or that all is paid. */
+/** Why nothing is received now: who collects, what is due later, or that all is paid, or more than all. */
 export function nothingDue({ collected_by }: Pick<BookingRow, "collected_by">, balance: number): string {
   if (collected_by === "channel") return "Quem cobra a estadia é o canal. Não há consumo a receber do hóspede.";
+  if (balance < 0) return `Tudo pago, e ${formatMoney(-balance)} a mais.`;
   return balance > 0 ? `Nada vence até hoje. Faltam ${formatMoney(balance)}, com vencimento depois.` : "Tudo pago.";
 }
 

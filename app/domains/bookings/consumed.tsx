@@ -20,6 +20,8 @@ interface Line {
 const isEmpty = ({ name, cents }: Line) => name.trim() === "" && cents === 0;
 const isWhole = ({ name, cents }: Line) => name.trim() !== "" && cents > 0;
 
+const notConsumed = "Desconto não é consumo: dê a cortesia na página da reserva";
+
 /** The sum of the complete lines, in cents. */
 export const consumedCents = (lines: readonly Line[]): number =>
   lines.filter(isWhole).reduce((sum, { cents }) => sum + cents, 0);
@@ -110,7 +112,9 @@ export function Consumed({ consumed: { lines, set, add, take, asked }, items }: 
           <MoneyField
             label="Valor"
             name="consumed_value"
+            signed="refused"
             {...missing(line, "Valor é obrigatório", line.cents === 0)}
+            {...(line.cents < 0 && { errors: [notConsumed] })}
             onValueChange={(value) => set(line.key, { cents: Number(value) || 0 })}
           />
         </div>

@@ -66,6 +66,40 @@ export function standingIn(form: FormData): StandingMoney {
   return { paid: cents("paid"), received: cents("received"), returned: cents("returned"), kept: cents("kept") };
 }
 
-/** Where it can be reversed. */
-export const standingPlace = (code: string, { paid }: StandingMoney) =>
-  `${href("/reservas/:code", { code })}#${paid > 0 ? "pagamentos" : "caucao"}` as `/${string}`;
+const place = "#dinheiro?";
+
+/** Where it can be reversed: the booking's page, with these rows marked. */
+export function standingPlace(code: string, money: StandingMoney): `/${string}` {
+  const sums = names.filter((name) => money[name] > 0).map((name) => [name, String(money[name])]);
+  return `${href("/reservas/:code", { code })}${place}${new URLSearchParams(sums)}` as `/${string}`;
+}
+
+/**
+ * The ids of the rows that the hash of such an address means: of each kind the newest ones that add up to its sum; none
+ * of a kind if they do not, because one was reversed since.
+ */
+export function standingRows(hash: string, { data, security_deposit }: BookingMoney): string[] {
+  if (!hash.startsWith(place)) return [];
+  const sums = new URLSearchParams(hash.slice(place.length));
+  const { movements } = security_deposit;
+  return names.flatMap((name) => {
+    const rows =
+      name === "paid" ? data.filter(({ kind }) => kind === "payment") : movements.filter(({ kind }) => kind === name);
+    return newestOf(rows, Number(sums.get(name) ?? 0));
+  });
+}
+
+function newestOf(
+  rows: readonly { id: string; amount_cents?: number | undefined; reversed: boolean; created_at: string }[],
+  sum: number,
+): string[] {
+  const standing = rows.filter(({ reversed }) => !reversed).sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  const ids: string[] = [];
+  let left = sum;
+  for (const { id, amount_cents = 0 } of standing) {
+    if (left <= 0) break;
+    left -= amount_cents;
+    ids.push(id);
+  }
+  return left === 0 ? ids : [];
+}

@@ -139,13 +139,14 @@ function StopDialog({ mailing: { name, stopped, version }, onClose }: DialogProp
 
 const approveWords = (names: readonly string[]) => (names.length === 1 ? "Aprovar nome" : "Aprovar nomes");
 
+/** Asks first: the waiting mails leave at once, and an undo could not take them back. */
 function ApprovalDialog({ mailing: { names_waiting: names }, onClose }: DialogProps) {
   const { frame } = useActForm(tenantActs.approveNames, NameApprovalInput);
   return (
     <SaveDialog
       {...frame}
       title={`${names.length === 1 ? "Aprovar o nome" : "Aprovar os nomes"} ${quotedNames(names)}`}
-      description="Confira antes quem é a empresa. Os e-mails que esperam saem agora. Um nome novo volta a ser conferido."
+      description="Confira antes quem é a empresa. Os e-mails que esperam saem agora e não voltam. Um nome novo volta a ser conferido."
       save={approveWords(names)}
       saving="Aprovando"
       hidden={Object.fromEntries(names.map((name, at) => [`names[${at}]`, name]))}

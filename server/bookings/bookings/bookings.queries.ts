@@ -83,8 +83,7 @@ export interface StoredCharge {
   id?: string;
   fee_id: string | null;
   name: string;
-  /** Negative for a discount. */
-  amount_cents: number;
+  amount_cents: number; // negative for a discount
   /** Whether it is refunded on cancellation, as defined by the fee when it was charged. */
   refundable?: boolean;
   coupon?: true; // the discount of the booking's coupon
@@ -95,6 +94,7 @@ export interface StoredCharge {
   desk_cents?: number;
   /** Of a discount: the line that it is taken from, by its key (domain/lowered-lines); absent for the nights. */
   about?: string;
+  reason?: string; // of a courtesy; on older ones only the trail has it
   /** The nights that an early departure left unused, if the charge pays for them. */
   unused?: UnusedNight[];
   agreed?: StoredRequest & { approved_by?: string }; // of the line of an agreed price

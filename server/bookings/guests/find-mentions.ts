@@ -59,12 +59,17 @@ export async function findMentions(
 export interface NamedCharge {
   name: string;
   agreed?: { reason: string };
+  /** Of a courtesy. */
+  reason?: string;
 }
 
 /** The texts that people wrote in a value: a text, words, names of charges, or the contents of a filter. */
 function textsIn(value: unknown, { holds, column }: MentionSource): string[] {
   if (holds === "charges")
-    return (value as NamedCharge[]).flatMap(({ name, agreed }) => (agreed ? [name, agreed.reason] : [name]));
+    return (value as NamedCharge[]).flatMap(({ name, agreed, reason = agreed?.reason }) => [
+      name,
+      ...(reason ? [reason] : []),
+    ]);
   if (holds === "request") return [(value as { reason: string }).reason];
   if (holds === "words") return value as string[];
   return [column === "filter" ? decoded(value as string) : (value as string)];

@@ -27,7 +27,7 @@ export async function addCharge(ctx: Ctx, code: string, input: ChargeInput) {
   return keep(ctx, locked, action, [...locked.booking.charges, charge], { before: null, after: charge });
 }
 
-/** Gives a courtesy: a negative charge, whose reason the trail keeps. 422 above what the actor gives alone. */
+/** Gives a courtesy: a negative charge with its reason. 422 above what the actor gives alone. */
 export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
   ctx,
   { params: { code }, body: { amount_cents: cents, reason, about: key } },
@@ -37,9 +37,9 @@ export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
   await requireBounds(ctx, locked.booking, charges, cents);
   const about = requireLine(ctx, charges, { key, cents, field: "about" });
   const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
-  const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, ...about };
+  const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, reason, ...about };
   const action = isAfter(locked) ? "booking.discounted_later" : "booking.discounted";
-  return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge, reason });
+  return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge });
 };
 
 /** Changes an extra charge or a courtesy, which stays one. Others cannot be changed here: 404. */
@@ -54,9 +54,9 @@ export const updateCharge: Verb<typeof bookingCharges.update> = async (
   if (input.amount_cents < 0) await requireBounds(ctx, locked.booking, others, -input.amount_cents);
   const { about: was, ...rest } = before;
   const about = lineOf(ctx, others, input.amount_cents, key === undefined ? was : key);
-  const after = { ...rest, ...input, ...about };
+  const after = { ...rest, ...input, ...about, ...(input.amount_cents < 0 && reason && { reason }) };
   const charges = locked.booking.charges.map((each) => (each.id === id ? after : each));
-  return keep(ctx, locked, "booking.charge_changed", charges, { before, after, reason });
+  return keep(ctx, locked, "booking.charge_changed", charges, { before, after });
 };
 
 /** Deletes an extra charge. */
@@ -123,12 +123,11 @@ async function keep(
   { booking, accommodation }: LockedBooking,
   action: string,
   charges: StoredCharge[],
-  { before, after, reason }: { before: StoredCharge | null; after: StoredCharge | null; reason?: string | null },
+  { before, after }: { before: StoredCharge | null; after: StoredCharge | null },
 ): Promise<Booking> {
   const total = totalCents({ nights: booking.nights, charges });
   if (total < 0) throw invalid("amount_cents", "O total da reserva não pode ficar negativo");
   await saveCharges(ctx, booking, accommodation, charges, total);
-  const isDiscount = after !== null && after.amount_cents < 0;
-  await record(ctx, action, booking.code, before, isDiscount ? { ...after, reason } : after);
+  await record(ctx, action, booking.code, before, after);
   return showBooking(ctx, booking.code);
 }

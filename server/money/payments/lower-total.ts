@@ -104,10 +104,11 @@ export async function lowerTotal(
       { kept_fee_cents: fee_cents, reason },
     );
   }
-  const charge = { id, fee_id: null, name: "Devolução por cortesia", amount_cents: -cents, ...(about && { about }) };
+  const said = { ...(reason && { reason }), ...(about && { about }) };
+  const charge = { id, fee_id: null, name: "Devolução por cortesia", amount_cents: -cents, ...said };
   const charges = [...booking.charges, charge];
   await saveCharges(ctx, booking, accommodation, charges, totalCents({ nights: booking.nights, charges }));
-  await record(ctx, "booking.refund_as_courtesy", code, null, { ...charge, reason });
+  await record(ctx, "booking.refund_as_courtesy", code, null, charge);
 }
 
 const loweredOf = ({ refund }: StoredBooking) => refund?.lowered ?? {};

@@ -117,7 +117,7 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
         const charges = stored.value as NamedCharge[];
         const gone = (texts: string[]) => texts.filter((text) => names(text, wanted));
         const called = gone(charges.map(({ name }) => name));
-        const said = gone(charges.flatMap(({ agreed }) => agreed?.reason ?? []));
+        const said = gone(charges.flatMap(({ agreed, reason }) => agreed?.reason ?? reason ?? []));
         await renameUndone(db, actor.tenant_id, stored.id, { key: "name", texts: called, to: unnamedCharge });
         await renameUndone(db, actor.tenant_id, stored.id, { key: "reason", texts: said, to: unsaidReason });
       }
@@ -140,6 +140,7 @@ function without(value: unknown, { holds }: MentionSource, wanted: Wanted): unkn
       ...each,
       ...(names(each.name, wanted) && { name: unnamedCharge }),
       ...(agreed && { agreed: withoutReason(agreed, wanted) }),
+      ...(each.reason !== undefined && names(each.reason, wanted) && { reason: unsaidReason }),
     }));
   }
   if (holds === "request") return withoutReason(value as { reason: string }, wanted);
@@ -166,7 +167,7 @@ const versioned = [
 ];
 
 /**
- * Renames charges, or the reasons of an agreed price, in the state that undoing a departure or a move would restore.
+ * Renames charges, or the reasons of an agreed price or a courtesy, in the state that undoing a departure or a move would restore.
  */
 async function renameUndone(
   db: Db,

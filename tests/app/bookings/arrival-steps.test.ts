@@ -42,6 +42,12 @@ describe("the steps before a check-in", () => {
     ]);
   });
 
+  test("say what was paid too much", () => {
+    expect(told({ money: { ...money, balance_cents: -1_500 } })[2]).toBe(
+      "Pagamento | done | Tudo pago, e R$ 15,00 a mais.",
+    );
+  });
+
   test("say what is missing", () => {
     const forms = { ...ready, ready: 1, unready: [person("Cecília", 2), person(null, 3)], without_letter: [] };
     const contract = { ...signed, state: "viewed", signed_at: null, signers: 2, unsigned: "warn" } as const;

@@ -49,7 +49,7 @@ test("an undone check-out names the money recorded with it, and where to reverse
   const left = { status: "checked_out", checked_out_at: "2026-11-22T13:05:00.000Z" } as unknown as Partial<BookingRow>;
   open("undo_check_out", ["bookings.edit", "money.view"], left);
   const link = await screen.findByRole("link", { name: "Ver e estornar" });
-  expect(link.getAttribute("href")).toBe("/reservas/K7WM2RXQ#pagamentos");
+  expect(link.getAttribute("href")).toBe("/reservas/K7WM2RXQ#dinheiro?paid=85500&returned=20000");
   expect(link.parentElement?.textContent?.replaceAll("\u00a0", " ")).toContain(
     "Continuam registrados: pagamento de R$ 855,00, caução devolvida de R$ 200,00",
   );

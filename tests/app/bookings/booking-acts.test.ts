@@ -76,7 +76,7 @@ test("an undone check-in says which money it leaves recorded, and leads to it", 
   expect(text?.replaceAll("\u00a0", " ")).toBe(
     "Check-in da reserva K7WM2RXQ desfeito. Continuam registrados: pagamento de R$ 500,00, caução recebida de R$ 200,00.",
   );
-  expect(to).toEqual({ label: "Ver e estornar", to: "/reservas/K7WM2RXQ#pagamentos" });
+  expect(to).toEqual({ label: "Ver e estornar", to: "/reservas/K7WM2RXQ#dinheiro?paid=50000&received=20000" });
   await run("undo_check_in");
   expect(says).toHaveBeenCalledExactlyOnceWith("Check-in da reserva K7WM2RXQ desfeito");
 });

@@ -4,8 +4,8 @@ import { tenantPermissionNames } from "#contract/platform/access";
 import { meantBy } from "#domain/search-words";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
-import { type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";
-import { recentOf, remember } from "~/routes/panel/commands/palette";
+import { bookingNamed, type Command, fitting, paletteGroups } from "~/routes/panel/commands/command-groups";
+import { findable, recentOf, remember } from "~/routes/panel/commands/palette";
 import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 
 const today = "2026-11-20";
@@ -51,6 +51,19 @@ describe("the palette", () => {
     expect(labels("calendario", screens)).toEqual([["Telas", ["Mapa de reservas"]]]);
     expect(labels("foto", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("omodacoes", screens)).toEqual([]);
+  });
+
+  test("where nothing is found, says what can be typed, and offers a booking only for a name and to who may make one", () => {
+    const booking = (typed: string, session: typeof reader) =>
+      bookingNamed({ typed, today, screens: screensOf(session) })?.label ?? null;
+    expect(booking("Maria Souza", clerk)).toBe("Nova reserva para Maria Souza");
+    expect(booking("Maria Souza", reader)).toBeNull();
+    for (const typed of ["HMXK2", "48 99123", "zz", "maria@exemplo.test"]) expect(booking(typed, clerk)).toBeNull();
+    expect(findable(reader)).toBe(
+      "Procure pelo nome de uma tela, pelo código da reserva ou do canal ou por nome, telefone ou e-mail do hóspede.",
+    );
+    expect(findable(clerk)).toContain("para uma reserva nova");
+    expect(findable(superAdmin())).toBe("Procure pelo nome de uma tela.");
   });
 
   test("has synonyms for settings and coupons, and none for things that a screen does not have", () => {

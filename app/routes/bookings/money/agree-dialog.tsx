@@ -19,15 +19,27 @@ import { useActForm } from "~/lib/act-form";
 import { useAct } from "~/lib/acts";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
+import type { TypedDiscount } from "~/routes/bookings/money/charge-dialog";
 import { moneyActs } from "~/routes/bookings/money/money-acts";
+import { pricedAs } from "~/routes/bookings/money/possible-discounts";
 
-/** Agrees a price for a booking beside its table price, or returns to the table price. */
-export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+interface AgreeDialogProps {
+  booking: Booking;
+  /** A discount typed elsewhere, on top of what is agreed. */
+  typed?: TypedDiscount | undefined;
+  onClose: () => void;
+}
+
+/** Agrees a price for a booking beside its table price, or returns to the table price. The reason stays as it was. */
+export function AgreeDialog({ booking, typed: meant, onClose }: AgreeDialogProps) {
   const { code, version } = booking;
-  const { frame, fields, field } = useActForm(moneyActs.money_price, AgreedPriceUpdate);
-  const share = useSession().user?.discount_basis_points ?? 0;
-  const [typed, setTyped] = useState<{ kind: AgreedKind; value: number } | null>(null);
   const price = pricedAs(booking);
+  const terms = meant ? termsOf(price, meant.cents) : null;
+  const { frame, fields, field } = useActForm(moneyActs.money_price, AgreedPriceUpdate, {
+    defaultValue: { ...(terms && { [terms.field]: terms.value }), reason: meant?.words || reasonOf(booking) },
+  });
+  const share = useSession().user?.discount_basis_points ?? 0;
+  const [typed, setTyped] = useState<{ kind: AgreedKind; value: number } | null>(terms);
   const table_cents = tableCents(price);
   const extras = price.charges.filter(isExtra);
   const later = booking.status === "checked_out";
@@ -38,13 +50,14 @@ export function AgreeDialog({ booking, onClose }: { booking: Booking; onClose: (
   const total = table_cents - (discount_cents ?? 0);
   const drop = useAct(moneyActs.money_price_drop, { onDone: onClose });
   const agreed = booking.charges.some(isAgreedLine);
+  const now = agreed ? ` Combinado, ${formatMoney(agreedCents(price))}.` : "";
   const priced = isChannelPrice(booking.nights) ? "Pelo canal" : "Pela tabela";
   const withExtras = extras.length > 0 ? " Consumo e cortesias ficam à parte." : "";
   return (
     <SaveDialog
       {...frame}
       title={later ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
-      description={`Reserva ${code}. ${priced}, ${formatMoney(table_cents)}.${withExtras}`}
+      description={`Reserva ${code}. ${priced}, ${formatMoney(table_cents)}.${now}${withExtras}`}
       save={labelOf(discount_cents === null ? null : total, alone)}
       saving={alone ? "Combinando" : "Pedindo"}
       hidden={{ version: String(version) }}
@@ -85,8 +98,14 @@ function labelOf(total: number | null, alone: boolean): string {
   return alone ? `Combinar por ${formatMoney(total)}` : `Pedir ${formatMoney(total)}`;
 }
 
-/** The lines of a booking whose amounts the user sees. */
-const pricedAs = ({ nights, charges }: Booking) => ({
-  nights: nights.map(({ price_cents = 0 }) => ({ price_cents })),
-  charges: charges.map(({ amount_cents = 0, ...charge }) => ({ ...charge, amount_cents })),
-});
+/** The reason given last: of the discount that waits for an answer, or of the agreed price. */
+const reasonOf = ({ price_request, charges }: Booking) =>
+  price_request?.reason ?? charges.find(isAgreedLine)?.agreed?.reason ?? "";
+
+/** A discount as terms: its amount, or the new total if another price is agreed already, which it lowers. */
+function termsOf(price: ReturnType<typeof pricedAs>, cents: number) {
+  const total = agreedCents(price) - cents;
+  if (price.charges.some(isAgreedLine) && total >= 0)
+    return { kind: "total" as const, field: "agreed_total_cents", value: total };
+  return { kind: "amount" as const, field: "discount_cents", value: cents };
+}

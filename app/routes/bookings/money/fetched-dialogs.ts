@@ -17,6 +17,7 @@ const deposit = () => import("~/routes/bookings/money/deposit-dialog").then((fil
 const payment = () => import("~/routes/bookings/money/payment-dialog").then((file) => file.PaymentDialog);
 const arrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.ArrivedDialog);
 const notArrived = () => import("~/routes/bookings/money/arrived-dialog").then((file) => file.NotArrivedDialog);
+const agree = () => import("~/routes/bookings/money/agree-dialog").then((file) => file.AgreeDialog);
 const reversal = () => import("~/routes/bookings/money/reversal-dialog").then((file) => file.ReversalDialog);
 
 export const ChargeDialog = fetchedPart(charge);
@@ -25,6 +26,7 @@ export const DepositDialog = fetchedPart(deposit);
 export const PaymentDialog = fetchedPart(payment);
 export const ArrivedDialog = fetchedPart(arrived);
 export const NotArrivedDialog = fetchedPart(notArrived);
+export const AgreeDialog = fetchedPart(agree);
 export const ReversalDialog = fetchedPart(reversal);
 
 /** Loads the dialogs and the code for their answers in advance. */

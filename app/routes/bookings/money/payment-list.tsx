@@ -11,29 +11,31 @@ import { weekday } from "#domain/stay-dates";
 import { Button, LinkButton } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
-import { formatWeekday, isFreeOfCharge } from "~/domains/bookings/booking-words";
-import { fetchedPart } from "~/lib/fetched-part";
+import { formatWeekday } from "~/domains/bookings/booking-words";
 import type { FormResult } from "~/lib/form-submit";
 import { formatDate, formatMoney } from "~/lib/format";
 import { formatAmount } from "~/lib/format-amount";
 import { useSession } from "~/lib/session";
-import { holds, type Session } from "~/lib/session-state";
+import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { useDialog, useResult } from "~/lib/use-dialog";
 import { AgreedLines } from "~/routes/bookings/agreed-price";
 import type { ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
-import { ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
+import { AgreeDialog, ChargeDialog, ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { paymentTitle, receiptPath, takerWords } from "~/routes/bookings/money/money-words";
+import { mayAgree } from "~/routes/bookings/money/possible-discounts";
 
 export interface PaymentListProps {
   booking: Booking;
   payments: readonly Payment[];
+  /** The ids of the payments that an address leads to. */
+  marked: readonly string[];
   may: boolean;
 }
 
 /** Payments and extra charges, each with its undo. */
-export function PaymentList({ booking, payments, may }: PaymentListProps) {
+export function PaymentList({ booking, payments, marked, may }: PaymentListProps) {
   const fetcher = useFetcher<{ error?: FormResult["error"] }>();
   useResult(fetcher, ({ error }) => error?.[""]?.[0] && toast.error(error[""][0])); // the dialog is closed by then
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
@@ -47,11 +49,11 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
     <>
       {onTop.length > 0 && (
         <MoneyLines title="Lançado na reserva">
-          {onTop.map(({ id, name, amount_cents = 0 }) => (
-            <MoneyLine key={id} title={name} cents={amount_cents}>
+          {onTop.map(({ id, name, amount_cents = 0, reason, about }) => (
+            <MoneyLine key={id} title={name} cents={amount_cents} {...(reason && { note: reason })}>
               {may && !closed && (
                 <>
-                  <Button size="row" onClick={() => setChanged({ id: id!, name, amount_cents })}>
+                  <Button size="row" onClick={() => setChanged({ id: id!, name, amount_cents, reason, about })}>
                     Editar <span className="sr-only">{name}</span>
                   </Button>
                   <Button size="row" onClick={() => setTaken({ id: id!, name })}>
@@ -74,6 +76,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
                 .join(" · ")}
               cents={payment.amount_cents ?? 0}
               struck={payment.reversed}
+              {...(marked.includes(payment.id) && { marked: moneyRowId(payment.id) })}
             >
               <Receipt
                 code={booking.code}
@@ -166,13 +169,23 @@ export interface MoneyLineProps {
   note?: string;
   cents: number;
   struck?: boolean;
+  /** The id of a row that an address leads to, which stands out and takes the focus. */
+  marked?: string;
   children: React.ReactNode;
 }
 
+export const moneyRowId = (id: string) => `dinheiro-${id}`;
+
 /** One movement of money: what, when, how much, and its undo buttons; struck through if reversed. */
-export function MoneyLine({ title, note, cents, struck = false, children }: MoneyLineProps) {
+export function MoneyLine({ title, note, cents, struck = false, marked, children }: MoneyLineProps) {
   return (
-    <li className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+    <li
+      {...(marked && { id: marked, tabIndex: -1, "aria-current": true })}
+      className={cx(
+        "num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm",
+        marked && "-mx-2 rounded-1 bg-warning-soft px-2 text-on-warning-soft [&_.text-muted]:text-on-warning-soft",
+      )}
+    >
       <span className="min-w-0">
         <span className={cx(struck && "text-muted line-through")}>{title}</span>
         {struck && <span className="ml-2 text-xs text-muted">Estornado</span>}
@@ -197,14 +210,6 @@ export function Composition({ booking }: { booking: Booking }) {
     </section>
   );
 }
-
-const AgreeDialog = fetchedPart(() => import("~/routes/bookings/money/agree-dialog").then((file) => file.AgreeDialog));
-
-const sold: readonly Booking["status"][] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out"];
-
-/** Whether the booking has a price that can be agreed, and this user sees it. */
-export const mayAgree = (booking: Booking, session: Session) =>
-  !isFreeOfCharge(booking) && sold.includes(booking.status) && holds(session, "money.view");
 
 /** Below the price of a booking: the button that agrees another one. */
 function Agreeing({ booking }: { booking: Booking }) {

@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { useLocation } from "react-router";
 import type { BookingInstallment } from "#contract/bookings/booking-money";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Announcement } from "#contract/guest/announcements";
@@ -11,13 +12,16 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { Notice } from "~/components/ui/notice";
+import { standingRows } from "~/domains/bookings/standing-money";
 import { whenQuiet } from "~/lib/fetched-part";
 import { formatDate, formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
 import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
+import type { TypedDiscount } from "~/routes/bookings/money/charge-dialog";
 import {
+  AgreeDialog,
   ChargeDialog,
   DepositDialog,
   DiscountDialog,
@@ -25,13 +29,16 @@ import {
   PaymentDialog,
 } from "~/routes/bookings/money/fetched-dialogs";
 import { installmentLooks } from "~/routes/bookings/money/money-words";
-import { Composition, PaymentList } from "~/routes/bookings/money/payment-list";
+import { Composition, moneyRowId, PaymentList } from "~/routes/bookings/money/payment-list";
+import { mayCourtesy } from "~/routes/bookings/money/possible-discounts";
 import { isEnded, SecurityDeposit } from "~/routes/bookings/money/security-deposit";
 
 interface MoneyAct {
-  kind: "payment" | "refund" | "deposit" | "charge" | "discount";
+  kind: "payment" | "refund" | "deposit" | "charge" | "discount" | "agree";
   /** The amount to suggest for a payment (cents), if not what is due. */
   cents?: number;
+  /** What was typed of a discount before its act was opened. */
+  typed?: TypedDiscount;
 }
 
 export interface MoneyDialogs {
@@ -47,7 +54,7 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
   const { show, close, open, about } = useDialog<MoneyAct>();
   const may = holds(session, "money.view") && holds(session, "bookings.edit");
   useEffect(() => (may ? whenQuiet(fetchMoneyDialogs) : undefined), [may]);
-  const { kind: asked, cents } = (open && about) || { kind: null };
+  const { kind: asked, cents, typed } = (open && about) || { kind: null };
   const moneyDialog = (
     <>
       {(asked === "payment" || asked === "refund") && (
@@ -60,8 +67,16 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
           owners={money.owners}
         />
       )}
-      {asked === "charge" && <ChargeDialog booking={booking} onClose={close} onMissing={close} />}
-      {asked === "discount" && <DiscountDialog booking={booking} onClose={close} onMissing={close} />}
+      {asked === "charge" && (
+        <ChargeDialog
+          booking={booking}
+          onClose={close}
+          onMissing={close}
+          onDiscount={(kind, meant) => show({ kind, typed: meant })}
+        />
+      )}
+      {asked === "discount" && <DiscountDialog {...{ booking, typed, onClose: close, onMissing: close }} />}
+      {asked === "agree" && <AgreeDialog {...{ booking, typed, onClose: close, onMissing: close }} />}
       {asked === "deposit" && (
         <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
       )}
@@ -80,6 +95,7 @@ export interface PaymentsSectionProps extends Pick<MoneyDialogs, "show"> {
  * price at the right, and the security deposit. Without `money.view` only what the price consists of.
  */
 export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) {
+  const marked = useMarkedRows(money);
   if (!holds(useSession(), "money.view")) {
     return (
       <Panel id="preco" title="Preço">
@@ -91,12 +107,12 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
   const cancelled = booking.status === "cancelled";
   const { paid_cents = 0, balance_cents = 0, status } = booking;
   const over = status === "checked_out";
-  const sold = over || status === "checked_in";
   return (
     <>
       <Panel
         id="pagamentos"
         title="Pagamentos"
+        called={money.data.some(({ id }) => marked.includes(id))}
         spread={!cancelled}
         actions={
           show && (
@@ -111,7 +127,7 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
                   {over ? "Cobrar depois da saída" : "Lançar consumo"}
                 </Button>
               )}
-              {sold && (
+              {mayCourtesy(booking) && (
                 <Button size="row" onClick={() => show({ kind: "discount" })}>
                   Dar cortesia
                 </Button>
@@ -137,7 +153,7 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
                 may={may}
               />
               <InstallmentList booking={booking} announcements={money.announcements} />
-              <PaymentList booking={booking} payments={money.data} may={may} />
+              <PaymentList booking={booking} payments={money.data} marked={marked} may={may} />
             </div>
             <Composition booking={booking} />
           </div>
@@ -145,11 +161,37 @@ export function PaymentsSection({ booking, money, show }: PaymentsSectionProps) 
       </Panel>
       <SecurityDeposit
         deposit={money.security_deposit}
+        marked={marked}
         ended={isEnded(booking)}
         onMove={show && (() => show({ kind: "deposit" }))}
       />
     </>
   );
+}
+
+/** The ids of the rows of money that the address leads to; the first takes the focus. */
+function useMarkedRows(money: BookingMoney): readonly string[] {
+  const { hash, key } = useLocation();
+  const marked = useMemo(() => standingRows(hash, money), [hash, money]);
+  const first = marked[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads there, no later payment
+  useEffect(() => {
+    if (first === undefined) return;
+    let frame = 0;
+    const lead = () => {
+      // the dialog whose link led here gives the focus back to its opener once it has closed
+      if (document.querySelector("[aria-modal=true]")) {
+        frame = requestAnimationFrame(lead);
+        return;
+      }
+      const row = document.getElementById(moneyRowId(first));
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: "center" });
+    };
+    lead();
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return marked;
 }
 
 /** Who owes what of a stay collected by the channel. */

@@ -9,10 +9,12 @@ import { FoldingPanel as Panel } from "~/components/ui/folding-panel";
 import { formatDate, formatMoney } from "~/lib/format";
 import { ReversalDialog } from "~/routes/bookings/money/fetched-dialogs";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
-import { MoneyLine, MoneyLines } from "~/routes/bookings/money/payment-list";
+import { MoneyLine, MoneyLines, moneyRowId } from "~/routes/bookings/money/payment-list";
 
 interface SecurityDepositProps {
   deposit: BookingMoney["security_deposit"];
+  /** The ids of the movements that an address leads to. */
+  marked: readonly string[];
   /** Whether nobody will give a deposit any more. */
   ended: boolean;
   /** Null for read-only users. */
@@ -38,7 +40,7 @@ function depositWithout({ asked_cents = 0, movements }: BookingMoney["security_d
 }
 
 /** The security deposit beside the payments: required, held, and its movements. */
-export function SecurityDeposit({ deposit, ended, onMove }: SecurityDepositProps) {
+export function SecurityDeposit({ deposit, marked, ended, onMove }: SecurityDepositProps) {
   const { asked_cents = 0, held_cents = 0, movements } = deposit;
   const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
   const close = useCallback(() => setTaken(null), []);
@@ -47,6 +49,7 @@ export function SecurityDeposit({ deposit, ended, onMove }: SecurityDepositProps
     <Panel
       id="caucao"
       title="Caução"
+      called={movements.some(({ id }) => marked.includes(id))}
       actions={
         onMove &&
         (!ended || held_cents > 0) && (
@@ -71,7 +74,14 @@ export function SecurityDeposit({ deposit, ended, onMove }: SecurityDepositProps
             const { id, kind, amount_cents = 0, method, moved_on, reason, reversed } = movement;
             const note = [formatDate(moved_on), method && methodWords[method], reason].filter(Boolean).join(" · ");
             return (
-              <MoneyLine key={id} title={movementWords[kind]} note={note} cents={amount_cents} struck={reversed}>
+              <MoneyLine
+                key={id}
+                title={movementWords[kind]}
+                note={note}
+                cents={amount_cents}
+                struck={reversed}
+                {...(marked.includes(id) && { marked: moneyRowId(id) })}
+              >
                 {onMove && kind !== "reversal" && !reversed && (
                   <Button size="row" icon={<Undo2 />} onClick={() => setTaken(movement)}>
                     Estornar{" "}

@@ -22,8 +22,8 @@ import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
 import { hasUnsavedTyping } from "~/lib/unsaved";
 import { useLive } from "~/lib/use-live";
-import { mayAgree } from "~/routes/bookings/money/payment-list";
 import { owedBackNow, type PaymentsSectionProps } from "~/routes/bookings/money/payments-section";
+import { mayAgree } from "~/routes/bookings/money/possible-discounts";
 import { RefundKey } from "~/routes/bookings/money/refund-key";
 
 export interface BookingNoticesProps {

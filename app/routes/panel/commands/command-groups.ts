@@ -45,6 +45,14 @@ export function paletteGroups({ typed, today, screens, recent, records }: Known)
 
 const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
 
+/** The form for the typed name, if it reads as one and the user may make a booking; otherwise null. */
+export function bookingNamed({ typed, today, screens }: Pick<Known, "typed" | "today" | "screens">): Command | null {
+  const name = typed.trim();
+  const isName = /^[\p{L}\p{M}'’. -]+$/u.test(name) && name.replaceAll(/[^\p{L}]/gu, "").length > 2;
+  if (!isName || screens.every(({ key }) => key !== create)) return null;
+  return typedBooking(`nova reserva ${name}`, today);
+}
+
 const askedBooking = /^(nova\s+reserva|reservar|reserva\s+nova)\s+/i;
 const askedBlock = /^(bloquear|bloqueio)\s+/i;
 

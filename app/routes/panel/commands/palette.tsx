@@ -8,14 +8,15 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import User from "lucide-react/icons/user";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Kbd } from "~/components/ui/kbd";
 import { Spinner } from "~/components/ui/spinner";
 import { plural } from "~/lib/format";
-import type { Session } from "~/lib/session-state";
+import { hasModule, holds, type Session } from "~/lib/session-state";
 import { isHeldBack } from "~/lib/stay-offline";
 import { todayOf } from "~/lib/today";
-import { type Command, paletteGroups } from "~/routes/panel/commands/command-groups";
+import { bookingNamed, type Command, paletteGroups } from "~/routes/panel/commands/command-groups";
 import { actsOf, screensOf } from "~/routes/panel/commands/screens";
 import { useRecords } from "~/routes/panel/commands/use-records";
 
@@ -127,9 +128,15 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
           </div>
         ))}
       </div>
-      <p role="status" className={lines.length > 0 && !failed ? "sr-only" : "px-4 py-6 text-center text-sm text-muted"}>
+      <p
+        role="status"
+        className={lines.length > 0 && !failed ? "sr-only" : "px-4 pt-6 pb-2 text-center text-sm text-muted last:pb-6"}
+      >
         {statusText({ typed, count: lines.length, busy, failed })}
       </p>
+      {lines.length === 0 && !busy && !failed && typed.trim() !== "" && (
+        <NothingFound session={session} booking={bookingNamed(known)} onChoose={choose} />
+      )}
       <p className="flex shrink-0 gap-4 border-t border-line px-4 py-2 text-xs text-muted max-lg:hidden">
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> escolher
@@ -146,6 +153,44 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
       </p>
     </>
   );
+}
+
+interface NothingFoundProps {
+  session: Session;
+  /** A new booking with the typed name, for who may make one. */
+  booking: Command | null;
+  onChoose: (command: Command) => void;
+}
+
+/** What can be typed instead, and a booking for the name that nobody has yet. */
+function NothingFound({ session, booking, onChoose }: NothingFoundProps) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 pb-6 text-center text-sm text-muted">
+      <p>{findable(session)}</p>
+      {booking && (
+        <Button size="row" icon={<Plus />} className="max-w-full" onClick={() => onChoose(booking)}>
+          <span className="truncate">{booking.label}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the user can find by this field, as a sentence. */
+export function findable(session: Session): string {
+  const may = (module: "booking" | "accommodation", permission: string) =>
+    !session.superAdmin && hasModule(session, module) && holds(session, permission);
+  const found = [
+    "pelo nome de uma tela",
+    ...(may("booking", "bookings.view") ? ["pelo código da reserva ou do canal"] : []),
+    ...(may("booking", "guests.view") || may("booking", "bookings.view")
+      ? ["por nome, telefone ou e-mail do hóspede"]
+      : []),
+    ...(may("accommodation", "accommodations.view") ? ["pela acomodação"] : []),
+    ...(may("booking", "bookings.create") ? ["por datas, como 12/01 a 15/01, para uma reserva nova"] : []),
+  ];
+  const last = found.pop();
+  return `Procure ${found.length > 0 ? `${found.join(", ")} ou ` : ""}${last}.`;
 }
 
 const keyOf = (title: string, { key }: Command) => `${title} ${key}`;

@@ -18,7 +18,9 @@ const sortKeys: Record<(typeof bookingSorts)[number], Sql> = {
   check_out: sql`b.check_out`,
   created_at: sql`b.created_at`,
   code: sql`b.code`,
-  total_cents: sql`b.total_cents`,
+  // as the list shows it (`listedTotal`): of a stay that was given up, what was paid and is still asked for it
+  total_cents: sql`case when b.status in ('cancelled', 'no_show') then greatest(b.paid_cents, b.kept_fee_cents)
+    else b.total_cents end`,
   holder_name: sql`h.name_folded`,
   status: sql`b.check_in`, // within an index range of one status
 };

@@ -69,6 +69,18 @@ describe("The sums of a list", () => {
     expect(await totals(house.admin)).toMatchObject({ total_cents: 390_000, apart_cents: 330_000 });
   });
 
+  test("sorting by total follows what the list shows: of a stay that was given up, what it paid and owes", async () => {
+    type Row = { status: string; total_cents: number; paid_cents: number; balance_cents: number };
+    const sorted = async (sort: string): Promise<Row[]> =>
+      (await house.admin.send("GET", `/api/bookings?sort=${sort}`)).body.data;
+    const shown = ({ status, total_cents, paid_cents, balance_cents }: Row) =>
+      status === "cancelled" || status === "no_show" ? paid_cents + balance_cents : total_cents;
+    const rising = (await sorted("total_cents")).map(shown);
+    expect(rising.slice(0, 3)).toEqual([0, 30_000, 90_000]); // cancelled, and the missed one with its fee
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect((await sorted("-total_cents")).map(shown)).toEqual([...rising].reverse());
+  });
+
   test("a hold past its end stands apart before the job has run", async () => {
     const before = app().clock.now().toISOString();
     app().clock.set("2026-11-25T15:00:00Z");

@@ -140,13 +140,14 @@ onBothEngines("A guest mentioned in other records", (of) => {
       const before = { check_out: "2026-12-04", nights: [], charges };
       const waiting = { kind: "amount", value: 100, ...agreed, by: newId(now), at: now.toISOString() };
       const line = { id: newId(now), fee_id: null, name: "Desconto combinado", amount_cents: 0, agreed: waiting };
+      const courtesy = { id: newId(now), fee_id: null, name: "Cortesia", amount_cents: 0, ...agreed };
       await db
         .updateTable("bookings")
         .set({
           before_departure: JSON.stringify({ ...before, total_cents: 0 }),
           price_request: JSON.stringify(waiting),
           price_refusal: JSON.stringify({ ...waiting, reason: "Quitéria Prates já teve desconto" }),
-          charges: sql`charges || ${JSON.stringify([line])}::jsonb`,
+          charges: sql`charges || ${JSON.stringify([line, courtesy])}::jsonb`,
         })
         .where("code", "=", other.code)
         .execute();
@@ -199,7 +200,7 @@ onBothEngines("A guest mentioned in other records", (of) => {
         ["bookings.note_guest", "Fale com a quiteria prates.", true],
         ["team_notes.text", "Quitéria Prates ligou", true],
         ["bookings.tags", "amiga da Quitéria", false],
-        ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates", true],
+        ["bookings.charges", "Passeio da Quita Moraes … Amiga de Quitéria Prates … Amiga de Quitéria Prates", true],
         ["bookings.price_request", "Amiga de Quitéria Prates", true],
         ["bookings.price_refusal", "Quitéria Prates já teve desconto", true],
         ["booking_payments.note", "Da conta de Teca Barros", true],
@@ -276,10 +277,11 @@ onBothEngines("A guest mentioned in other records", (of) => {
     const after = await money();
     expect(after.notes).toEqual({ internal: left, guest: left, cleaning: null });
     expect(after.tags).toEqual(["lua de mel"]);
-    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual(["Cobrança", "Desconto combinado"]);
-    expect([after.charges[1].agreed.reason, after.price_request.reason]).toEqual([
-      ...["Motivo anonimizado", "Motivo anonimizado"],
+    expect(after.charges.map(({ name }: { name: string }) => name)).toEqual([
+      ...["Cobrança", "Desconto combinado", "Cortesia"],
     ]);
+    const { price_request, charges } = after;
+    for (const { reason } of [charges[1].agreed, charges[2], price_request]) expect(reason).toBe("Motivo anonimizado");
     for (const key of ["total_cents", "paid_cents", "balance_cents", "status"]) expect(after[key]).toEqual(before[key]);
     expect(after.version).toBeGreaterThan(before.version);
     expect((await send("GET", `/api/bookings/${along.code}`)).body.notes.internal).toBe(sentence);

@@ -268,7 +268,7 @@ describe("An extra charge", () => {
     expect((await reception.send("PUT", path, { body: { name: "Água", amount_cents: 500 } })).status).toBe(200);
     expect(Object.keys((await send(code, "discounts", { amount_cents: 5_000 })).body.errors)).toEqual(["reason"]);
     const { body } = await send(code, "discounts", discount);
-    expect(body).toMatchObject({ total_cents: 85_500, charges: [{ name: "Água" }, { amount_cents: -5_000 }] });
+    expect(body).toMatchObject({ total_cents: 85_500, charges: [{ name: "Água" }, { amount_cents: -5_000, reason }] });
     const { data } = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body;
     const story = data.flatMap(({ changes }: { changes: object[] }) => changes);
     expect(story).toEqual(
