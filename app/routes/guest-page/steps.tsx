@@ -246,14 +246,15 @@ function saidOf(
  * While the arrival guide is closed: from when it opens, and what is missing until then. An open guide is shown
  * separately.
  */
-function guideRows({ page: { guide, price }, language }: Stay): StepRow[] {
+function guideRows({ page: { guide, price, contract_waits }, language }: Stay): StepRow[] {
   if (guide?.state !== "closed") return [];
   const words = language.words(pageWords).guide;
   const { opens_on, missing, unknown } = guide;
   const parts = price?.installments ?? [];
   const isPart = parts.length > 0 && parts.every(({ deposit }) => !deposit);
   const called = (each: (typeof missing)[number]) => (each === "deposit" && isPart ? "part" : each);
-  const named = missing.map((each) => (unknown.includes(each) ? words.awaited : words.conditions)[called(each)]);
+  const awaited = contract_waits ? { ...words.awaited, contract: words.contractWaits[contract_waits] } : words.awaited;
+  const named = missing.map((each) => (unknown.includes(each) ? awaited : words.conditions)[called(each)]);
   const things = language.list(named);
   const day = opens_on && language.shortDay(opens_on);
   const text =

@@ -45,9 +45,15 @@ export const bookedParty = ({ adults, children, infants }: Omit<Booked, "check_i
   ...{ asBooked: true, holderIsMinor: false },
 });
 
-/** Whether a person's age is known: from their record, or from a form that is ready or names an adult from outside. */
-const hasKnownAge = ({ state, missing, content, person }: PersonForm, checkIn: string): boolean =>
-  isSaid(state, missing, content) || content.adult_name !== null || minorOn(person?.birth_date, checkIn) !== null;
+/**
+ * Whether a person's age is known: from their record, or from a form that is ready or names an adult from outside, or
+ * an adult of the stay who signs for the holder.
+ */
+const hasKnownAge = ({ state, missing, content, person, holder }: PersonForm, checkIn: string): boolean =>
+  isSaid(state, missing, content) ||
+  content.adult_name !== null ||
+  (holder && content.responsible !== null) ||
+  minorOn(person?.birth_date, checkIn) !== null;
 
 const isKnownMinor = (person: PersonForm, checkIn: string) =>
   hasKnownAge(person, checkIn) && isMinorPerson(person, checkIn);
@@ -137,9 +143,10 @@ export function minorsOf({ minors }: StayParty, { check_in }: Booked, everyone: 
   return Array.from({ length: minors }, (_value, index) => named[index] ?? unnamedMinor);
 }
 
-/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
+/** The adults whom the forms of the minors name; null unless each but the holder names one who may be shown. */
 export function responsibleOf(everyone: readonly PersonForm[], checkIn: string): string | null {
-  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, checkIn));
+  const isNaming = ({ holder, content }: PersonForm) => !holder || content.responsible !== null;
+  const young = everyone.filter((person) => isNaming(person) && isMinorPerson(person, checkIn));
   const names = young.map(({ content }) => {
     const adult = everyone.find(({ id }) => id === content.responsible);
     return adult ? nameInTexts(adult) : null;

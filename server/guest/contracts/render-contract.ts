@@ -21,7 +21,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { withAnnexes } from "#server/guest/contracts/annexes";
 import { type ContractFacts, contractFacts } from "#server/guest/contracts/contract-values";
 import type { Rendered } from "#server/guest/contracts/contracts.queries";
-import { factsWithForm, outsideAdultOf, withAdult } from "#server/guest/contracts/facts-of-form";
+import { factsWithForm, withGuardians } from "#server/guest/contracts/facts-of-form";
 import { unnamedMinor } from "#server/guest/contracts/people-values";
 import { findStay } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
@@ -75,8 +75,7 @@ export async function renderContract(
   const stay = await findStay(ctx, booking.id);
   const said = await factsWithForm(ctx, booking, issue.facts, stay);
   const facts = await contractFacts(ctx, booking, stay, { said, issued: issue.text ?? null });
-  const outside = outsideAdultOf(stay);
-  return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
+  return { ...judgeContract(withGuardians(facts, stay), booking, issue, mark), said };
 }
 
 /** The same from facts that have been read. */

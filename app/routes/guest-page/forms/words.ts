@@ -135,6 +135,10 @@ const pt = {
 
   minor: (name: string) => `Quem responde por ${name}`,
   minorText: "Menor de 18 anos precisa de uma pessoa adulta da reserva.",
+  holderText: "Escolha quem responde: alguém desta reserva, ou outra pessoa adulta.",
+  otherAdult: "Outra pessoa adulta, que não se hospeda",
+  companionSigns: (adult: string, minor: string) =>
+    `Se houver contrato, ${adult} assina por ${minor}. Os dados vêm da ficha dessa pessoa.`,
   noAdult:
     "Nenhuma pessoa adulta está nas fichas. Se uma vem junto, preencha antes a ficha dela. Se não, informe aqui quem responde.",
   adultName: "Nome completo de quem responde",

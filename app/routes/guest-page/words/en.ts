@@ -239,6 +239,11 @@ export const en: PageWords = {
       deposit: "deposit paid (the house will tell you the amount)",
       part: "payment made (the house will tell you the amount)",
     },
+    contractWaits: {
+      more: "contract signed (it waits: more people are named than are booked)",
+      ages: "contract signed (it waits: the ages given are not those of the booking)",
+      company: "contract signed (the house still completes it)",
+    },
   },
 
   offline: {

@@ -239,6 +239,11 @@ export const es: PageWords = {
       deposit: "anticipo pagado (la casa todavía va a informar el valor)",
       part: "cuota pagada (la casa todavía va a informar el valor)",
     },
+    contractWaits: {
+      more: "contrato firmado (espera: hay más personas indicadas que en la reserva)",
+      ages: "contrato firmado (espera: las edades indicadas no son las de la reserva)",
+      company: "contrato firmado (la casa todavía lo completa)",
+    },
   },
 
   offline: {

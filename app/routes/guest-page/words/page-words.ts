@@ -240,6 +240,12 @@ const pt = {
       deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
       part: "parcela paga (a hospedagem ainda vai informar o valor)",
     },
+    /** Instead, while the guest cannot read it yet: what it waits for (`contract_waits`). */
+    contractWaits: {
+      more: "contrato assinado (ele espera: há mais pessoas informadas do que a reserva tem)",
+      ages: "contrato assinado (ele espera: as idades informadas não são as da reserva)",
+      company: "contrato assinado (a hospedagem ainda completa o contrato)",
+    },
   },
 
   offline: {
