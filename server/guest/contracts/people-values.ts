@@ -134,12 +134,29 @@ function isKnownAdult(person: PersonForm, checkIn: string): boolean {
   return Boolean(born) && born! <= checkIn && !isMinorPerson(person, checkIn);
 }
 
-/** The names of the minors that a text may show, then one line for each of the others. */
-export function minorsOf({ minors }: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] {
-  const young = everyone
-    .filter((person) => isMinorPerson(person, check_in) && (!person.holder || isKnownMinor(person, check_in)))
-    .sort((one, other) => Number(isKnownMinor(other, check_in)) - Number(isKnownMinor(one, check_in)));
-  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
+/**
+ * The names of the minors that a text may show, then one line for each of the others. If everybody of unknown age must
+ * be a minor, because all adults are known, theirs are the names of minors too.
+ */
+export function minorsOf(party: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] {
+  const young = youngOf(everyone, check_in);
+  const unsaid = everyone.filter(
+    (person) => !person.holder && !young.includes(person) && !isKnownAdult(person, check_in),
+  );
+  return namesOfMinors(party, unsaid.length === party.minors - young.length ? [...young, ...unsaid] : young);
+}
+
+/** The same in contracts from before they named minors whose birth date nobody has said. */
+export const minorsBefore = (party: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] =>
+  namesOfMinors(party, youngOf(everyone, check_in));
+
+const youngOf = (everyone: readonly PersonForm[], checkIn: string): PersonForm[] =>
+  everyone
+    .filter((person) => isMinorPerson(person, checkIn) && (!person.holder || isKnownMinor(person, checkIn)))
+    .sort((one, other) => Number(isKnownMinor(other, checkIn)) - Number(isKnownMinor(one, checkIn)));
+
+function namesOfMinors({ minors }: StayParty, people: readonly PersonForm[]): string[] {
+  const named = people.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
   return Array.from({ length: minors }, (_value, index) => named[index] ?? unnamedMinor);
 }
 

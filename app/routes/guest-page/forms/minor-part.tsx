@@ -63,9 +63,7 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
         />
       )}
       {isOutside && <OutsideAdult person={person} alone={adults.length === 0} />}
-      {form.holder && adult && (
-        <p className="mt-3 text-muted">{words.companionSigns(callName(adult, words), minor)}</p>
-      )}
+      {form.holder && adult && <p className="mt-3 text-muted">{words.companionSigns(callName(adult, words), minor)}</p>}
       {(adult || outside) && (
         <ChoiceButtons
           bound={bind("relation")}

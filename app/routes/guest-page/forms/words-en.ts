@@ -51,6 +51,8 @@ export const en: FormWords = {
 
   name: "Full name",
   nameHelp: "As on the document.",
+  twoPeople:
+    "This looks like two people in one name. Please enter one of them here: each person has a form of their own. If the other one has none, ask your host to add them to the booking.",
   useSocialName: "Use a chosen name",
   socialName: "Chosen name",
   socialNameHelp: "The name the person goes by",

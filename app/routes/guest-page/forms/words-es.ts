@@ -52,6 +52,8 @@ export const es: FormWords = {
 
   name: "Nombre completo",
   nameHelp: "Como está en el documento.",
+  twoPeople:
+    "Parecen dos personas en un solo nombre. Escriba aquí una de ellas: cada persona tiene su propia ficha. Si falta la de la otra, pida al alojamiento que la agregue a la reserva.",
   useSocialName: "Usar nombre social",
   socialName: "Nombre social",
   socialNameHelp: "El nombre por el que se llama a la persona",

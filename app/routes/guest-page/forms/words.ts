@@ -57,6 +57,8 @@ const pt = {
 
   name: "Nome completo",
   nameHelp: "Como está no documento.",
+  twoPeople:
+    "Parecem duas pessoas em um nome só. Escreva aqui uma delas: cada pessoa tem a própria ficha. Se falta a da outra, peça à hospedagem que a inclua na reserva.",
   useSocialName: "Usar nome social",
   socialName: "Nome social",
   socialNameHelp: "O nome pelo qual a pessoa é chamada",

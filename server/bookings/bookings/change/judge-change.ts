@@ -18,8 +18,8 @@ import {
   requireActive,
   ruleErrors,
   ruleNames,
-  withoutLongStay,
   totalErrors,
+  withoutLongStay,
 } from "#server/bookings/bookings/stay-rules";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";

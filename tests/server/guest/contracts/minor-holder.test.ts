@@ -123,7 +123,12 @@ describe("A holder under 18 with an adult companion as the responsible one", () 
     expect(await stay.sign(holderCpf, contract.text_hash)).toMatchObject({ status: 422 });
     expect((await stay.sign("390.533.447-05", contract.text_hash)).body).toMatchObject({ state: "signed" });
     await at.work();
-    expect((await at.contractsOf(stay.code))[0]).toMatchObject({ state: "signed", signers: 1, signatures: 1, people_doubts: [] });
+    expect((await at.contractsOf(stay.code))[0]).toMatchObject({
+      state: "signed",
+      signers: 1,
+      signatures: 1,
+      people_doubts: [],
+    });
   });
 
   test("waits for the authorization if the companion is no parent or guardian", async () => {
