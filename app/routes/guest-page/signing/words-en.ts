@@ -125,6 +125,7 @@ export const en: SigningWords = {
     goConfirm: "Go back and confirm",
     progress: (done, all) => (done === 0 ? `Every adult signs: ${all} signatures.` : `${done} of ${all} signed.`),
     person: (position) => `Person ${position}`,
+    guardian: "The adult who signs for whoever booked",
     signedAt: (moment) => `Signed on ${moment}`,
     turn: "Signs now",
     states: {

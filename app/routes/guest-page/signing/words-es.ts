@@ -136,6 +136,7 @@ export const es: SigningWords = {
     progress: (done, all) =>
       done === 0 ? `Cada adulto firma: ${all} firmas.` : `${done} de ${all} ${done === 1 ? "firmó" : "firmaron"}.`,
     person: (position) => `Persona ${position}`,
+    guardian: "Quien firma por quien reservó",
     signedAt: (moment) => `Firmó el ${moment}`,
     turn: "Firma ahora",
     states: {

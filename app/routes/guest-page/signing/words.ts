@@ -145,6 +145,7 @@ export const pt = {
         ? `Cada pessoa adulta assina: ${all} assinaturas.`
         : `${done} de ${all} ${done === 1 ? "assinou" : "assinaram"}.`,
     person: (position: number) => `Pessoa ${position}`,
+    guardian: "Quem assina por quem reservou",
     signedAt: (moment: string) => `Assinou em ${moment}`,
     turn: "Assina agora",
     states: {
