@@ -238,11 +238,7 @@ export const en: PageWords = {
       contract: "contract signed (the house is still preparing it)",
       deposit: "deposit paid (the house will tell you the amount)",
       part: "payment made (the house will tell you the amount)",
-    },
-    contractWaits: {
-      more: "contract signed (it waits: more people are named than are booked)",
-      ages: "contract signed (it waits: the ages given are not those of the booking)",
-      company: "contract signed (the house still completes it)",
+      ...{ more: "contract signed (too many people are named)", ages: "contract signed (the ages do not match)" },
     },
   },
 

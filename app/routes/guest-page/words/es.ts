@@ -238,11 +238,7 @@ export const es: PageWords = {
       contract: "contrato firmado (la casa todavía lo está preparando)",
       deposit: "anticipo pagado (la casa todavía va a informar el valor)",
       part: "cuota pagada (la casa todavía va a informar el valor)",
-    },
-    contractWaits: {
-      more: "contrato firmado (espera: hay más personas indicadas que en la reserva)",
-      ages: "contrato firmado (espera: las edades indicadas no son las de la reserva)",
-      company: "contrato firmado (la casa todavía lo completa)",
+      ...{ more: "contrato firmado (hay personas de más)", ages: "contrato firmado (las edades no coinciden)" },
     },
   },
 

@@ -232,19 +232,13 @@ const pt = {
       deposit: "sinal pago",
       part: "parcela paga",
     },
-    /** Instead, while the guest cannot complete it yet. */
     awaited: {
       confirmed: "reserva confirmada",
       forms: "fichas de registro (a hospedagem ainda está preparando)",
       contract: "contrato assinado (a hospedagem ainda está preparando o contrato)",
       deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
       part: "parcela paga (a hospedagem ainda vai informar o valor)",
-    },
-    /** Instead, while the guest cannot read it yet: what it waits for (`contract_waits`). */
-    contractWaits: {
-      more: "contrato assinado (ele espera: há mais pessoas informadas do que a reserva tem)",
-      ages: "contrato assinado (ele espera: as idades informadas não são as da reserva)",
-      company: "contrato assinado (a hospedagem ainda completa o contrato)",
+      ...{ more: "contrato assinado (há pessoas demais)", ages: "contrato assinado (as idades não conferem)" },
     },
   },
 
