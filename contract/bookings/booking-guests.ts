@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bookingPath, ofBooking } from "#contract/bookings/bookings";
+import { acceptLongStay, bookingPath, ofBooking } from "#contract/bookings/bookings";
 import { checkDocument, personFields } from "#contract/bookings/guests";
 import { companyAccess } from "#contract/platform/access";
 import { BirthDate, CivilDate } from "#contract/platform/dates";
@@ -42,8 +42,15 @@ export const BookingGuestsInput = z.strictObject({
 });
 export type BookingGuestsInput = z.output<typeof BookingGuestsInput>;
 
-/** The companion who becomes the main guest. */
-export const HolderChange = z.strictObject({ guest_id: named("Hóspede", "o", Id), version: Version });
+/**
+ * The companion who becomes the main guest. `accept_long_stay` answers the question of a season rental of more than 90
+ * nights, which is asked again of another person's stay.
+ */
+export const HolderChange = z.strictObject({
+  guest_id: named("Hóspede", "o", Id),
+  accept_long_stay: acceptLongStay,
+  version: Version,
+});
 export type HolderChange = z.output<typeof HolderChange>;
 
 /**

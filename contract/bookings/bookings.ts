@@ -77,7 +77,7 @@ function detailsTaken() {
 }
 
 /** Books a season rental of more than 90 nights, after a look at the law; without it such a stay is refused. */
-const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
+export const acceptLongStay = named("Confirmação da estadia longa", "a", z.boolean().optional());
 
 /** The main guest is a new person, or a known one. With a channel's reservation, it takes the nights of its calendar. */
 export const BookingInput = z

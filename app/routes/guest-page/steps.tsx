@@ -246,14 +246,16 @@ function saidOf(
  * While the arrival guide is closed: from when it opens, and what is missing until then. An open guide is shown
  * separately.
  */
-function guideRows({ page: { guide, price }, language }: Stay): StepRow[] {
+function guideRows({ page: { guide, price, contract_waits }, language }: Stay): StepRow[] {
   if (guide?.state !== "closed") return [];
   const words = language.words(pageWords).guide;
   const { opens_on, missing, unknown } = guide;
   const parts = price?.installments ?? [];
   const isPart = parts.length > 0 && parts.every(({ deposit }) => !deposit);
   const called = (each: (typeof missing)[number]) => (each === "deposit" && isPart ? "part" : each);
-  const named = missing.map((each) => (unknown.includes(each) ? words.awaited : words.conditions)[called(each)]);
+  const waits = contract_waits === "more" || contract_waits === "ages" ? contract_waits : "contract";
+  const awaited = { ...words.awaited, contract: words.awaited[waits] }; // while the guest cannot complete it yet
+  const named = missing.map((each) => (unknown.includes(each) ? awaited : words.conditions)[called(each)]);
   const things = language.list(named);
   const day = opens_on && language.shortDay(opens_on);
   const text =

@@ -96,14 +96,14 @@ export async function exchangeHolder(
   db: Db,
   tenantId: string,
   bookingId: string,
-  { from, to }: { from: StoredPerson; to: StoredPerson },
+  { from, to, overridden_rules }: { from: StoredPerson; to: StoredPerson; overridden_rules: string[] },
   version: number,
   now: Date,
 ): Promise<boolean> {
   // a trigger removes the new holder from the other guests
   const updated = await db
     .updateTable("bookings")
-    .set({ holder_id: to.id, version: version + 1, updated_at: now })
+    .set({ holder_id: to.id, overridden_rules, version: version + 1, updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", bookingId)
     .where("version", "=", version)

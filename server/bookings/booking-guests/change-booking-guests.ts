@@ -14,6 +14,8 @@ import {
 } from "#server/bookings/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { seasonNights } from "#server/bookings/bookings/season-nights";
+import { refuseAny, ruleErrors, ruleNames, withoutLongStay } from "#server/bookings/bookings/stay-rules";
 import { recognisedOrNew } from "#server/bookings/guests/find-alike";
 import { holdGuests, requireGuests } from "#server/bookings/guests/held-guests";
 import { record } from "#server/platform/audit/record";
@@ -110,14 +112,15 @@ async function namedGuests(
 /**
  * Makes one of the other guests the holder of a booking; the former holder takes their place, so that the same act
  * undoes it. Does nothing for the current holder. Throws 409 for cancelled bookings and an outdated version, 422 at
- * `guest_id` for a person who is not among the other guests, or was anonymised.
+ * `guest_id` for a person who is not among the other guests, or was anonymised, and at `accept_long_stay` for a season
+ * rental beyond the law's nights that nobody has confirmed for this person.
  */
 export const changeHolder: Verb<typeof bookingGuests.changeHolder> = async (
   ctx,
-  { params: { code }, body: { guest_id, version } },
+  { params: { code }, body: { guest_id, accept_long_stay, version } },
 ) => {
   const { actor, db, clock } = ctx;
-  const { booking } = await lockBooking(ctx, code);
+  const { booking, accommodation } = await lockBooking(ctx, code);
   await holdGuests(ctx, [booking.holder_id, guest_id]);
   const party = await readParty(ctx, booking);
   const current = () => toBookingGuests(ctx, party, booking.version);
@@ -127,7 +130,11 @@ export const changeHolder: Verb<typeof bookingGuests.changeHolder> = async (
   if (chosen === undefined) throw invalid("guest_id", "Esta pessoa não está entre os acompanhantes da reserva");
   await requireGuests(ctx, [{ id: guest_id, path: "guest_id" }], "Hóspede");
 
-  const exchanged = { from: party.holder, to: chosen };
+  const stay = { ...booking, holder_id: guest_id, booking_id: booking.id };
+  const long = await seasonNights(ctx, accommodation, stay);
+  refuseAny(ruleErrors(actor, long, accept_long_stay));
+  const overridden_rules = [...withoutLongStay(booking.overridden_rules), ...ruleNames(long)];
+  const exchanged = { from: party.holder, to: chosen, overridden_rules };
   if (!(await exchangeHolder(db, actor.tenant_id, booking.id, exchanged, version, clock.now()))) {
     throw stale(await showBookingGuests(ctx, code));
   }

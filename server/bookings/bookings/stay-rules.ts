@@ -53,6 +53,9 @@ export function totalErrors({ total_cents }: { total_cents: number }, field: str
   return total_cents < 0 ? { [field]: [belowZero] } : {};
 }
 
+/** The overridden rules without the answer about a long season rental, which belongs to the person who stays. */
+export const withoutLongStay = (rules: readonly string[]): string[] => rules.filter((rule) => rule !== "season_nights");
+
 /** The distinct names of broken rules, as a booking stores the overridden ones. */
 export function ruleNames(broken: BrokenRule[]): string[] {
   return [...new Set(broken.map(({ rule }) => rule))];

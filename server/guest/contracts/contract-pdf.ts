@@ -3,16 +3,18 @@ import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { wallAt } from "#domain/wall-clock";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
+import { signersOf } from "#server/guest/contracts/contract-signers";
 import { listSigners } from "#server/guest/contracts/contract-signers.queries";
 import {
   findCompanyLogo,
   findContractCompany,
   findContractGuest,
 } from "#server/guest/contracts/contract-values.queries";
-import { findContract } from "#server/guest/contracts/contracts.queries";
+import { findContract, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import type { drawContract } from "#server/guest/contracts/draw-contract";
 import type { Paper } from "#server/guest/contracts/draw-evidence";
 import { contractMailWords } from "#server/guest/contracts/guest-words";
@@ -44,7 +46,7 @@ interface Tools {
 }
 
 /**
- * The job: draws a signed contract with its evidence, stores it, and queues the mails to both parties. A retry draws
+ * The job: draws a signed contract with its evidence, stores it, and queues the mails to the company and to everybody who signed. A retry draws
  * the same bytes under the same name, and only the transaction that first records a PDF queues the mails, so each is
  * sent once.
  */
@@ -69,7 +71,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
     if (!(await keepContractPdf(db, tenantId, contract.id, { pdf_hash, pdf_name }))) {
       return (await findContract(db, tenantId, contract.id))?.pdf_name === pdf_name;
     }
-    await mailBoth({ actor: clockActor(tenantId), db, clock }, secrets, {
+    await mailParties({ actor: clockActor(tenantId), db, clock }, secrets, {
       ...paper,
       contract: { ...contract, pdf_name },
     });
@@ -78,7 +80,7 @@ export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools)
   if (!named) await files.remove(key); // voided meanwhile
 }
 
-async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed }: Paper): Promise<void> {
+async function mailParties(ctx: Ctx, secrets: Secrets, { contract, company, signed }: Paper): Promise<void> {
   const { actor, db, clock } = ctx;
   const { number, booking_code, holder_name, holder_email } = contract;
   if (await isOfDemonstration(ctx, contract.booking_id)) return;
@@ -95,9 +97,10 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed 
       return [name ?? "", `${document ?? ""}, ${dateIn(language, date)}, ${time}`];
     });
   const common = { kind: signedContractMail, tenant_id: actor.tenant_id, about, subject, file };
+  const booking = await requireBooking(ctx, booking_code);
   if (holder_email !== null) {
     const path = await pagePath(ctx, secrets, booking_code);
-    const language = await languageOfGuest(ctx, (await requireBooking(ctx, booking_code)).holder_id);
+    const language = await languageOfGuest(ctx, booking.holder_id);
     const say = contractMailWords[language];
     await sendMail(db, secrets, clock.now(), {
       ...common,
@@ -114,6 +117,19 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed 
       ],
     });
   }
+  for (const { name, email, guest_id } of await otherSigners(ctx, booking, contract)) {
+    const language = await languageOfGuest(ctx, guest_id ?? booking.holder_id);
+    const say = contractMailWords[language];
+    await sendMail(db, secrets, clock.now(), {
+      ...common,
+      subject: say.ofBooking(say.signed(number), booking_code),
+      language,
+      answers: true,
+      listed: { kind: "contract_signed", booking_id: contract.booking_id, address: null },
+      to: { name: name ?? "", address: email },
+      parts: [say.signedAlso(booking_code, holder_name), say.signedBy, { facts: factsOf(language) }],
+    });
+  }
   if (company.email !== null) {
     await sendMail(db, secrets, clock.now(), {
       ...common,
@@ -125,6 +141,18 @@ async function mailBoth(ctx: Ctx, secrets: Secrets, { contract, company, signed 
       ],
     });
   }
+}
+
+/** Who signed and gave an address other than the holder's, one for each address. */
+async function otherSigners(ctx: Ctx, booking: StoredBooking, contract: StoredContract) {
+  const signers = await signersOf(ctx, booking, contract);
+  const mailed = new Set([contract.holder_email?.toLowerCase()]);
+  return signers.flatMap(({ name, email, guest_id, signature }) => {
+    const address = email?.toLowerCase();
+    if (signature === null || email === null || mailed.has(address)) return [];
+    mailed.add(address);
+    return [{ name, email, guest_id }];
+  });
 }
 
 /** True if the mail is still wanted: not after the contract was voided or erased. */

@@ -11,6 +11,7 @@ import { requireBooking } from "#server/bookings/bookings/read-booking";
 import { listSigners, type StoredSigner } from "#server/guest/contracts/contract-signers.queries";
 import { listContractsOf, type StoredContract } from "#server/guest/contracts/contracts.queries";
 import {
+  companionGuardian,
   factsWithForm,
   isKnown,
   lackOfGuardian,
@@ -18,7 +19,7 @@ import {
   outsideDocument,
   shownDocument,
 } from "#server/guest/contracts/facts-of-form";
-import { nameToPrint } from "#server/guest/contracts/people-values";
+import { nameToPrint, partyOf } from "#server/guest/contracts/people-values";
 import { listSignatures, type StoredSignature } from "#server/guest/contracts/signatures.queries";
 import { findStay, isMinorPerson, type JudgedStay, type PersonForm } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
@@ -46,7 +47,7 @@ export interface Signer {
   document: string | null;
   email: string | null;
   phone: string | null;
-  /** True for an adult outside the stay who signs for a holder under 18. */
+  /** True for the adult who signs for a holder under 18, of the stay or from outside. */
   represents?: true;
   /** SHA-256 of name, birth date and document in their form; null if it has none of them. */
   person_hash: Buffer | null;
@@ -81,8 +82,9 @@ export async function signersOf(
   const rows = await listSigners(db, actor.tenant_id, contract.id);
   const stay = read ?? (await findStay(ctx, booking.id));
   const [main, ...people] = await peopleOf(ctx, booking, contract, stay);
-  const holder = representative(stay, booking.check_in, main!) ?? ofAge(stay, booking.check_in, main!);
-  const adults = people.filter(({ minor }) => !minor);
+  const holder = guardianOf(stay, booking.check_in, main!, people) ?? ofAge(stay, booking.check_in, main!);
+  // who signs for the holder signs once
+  const adults = people.filter(({ minor, form_id }) => !minor && form_id !== holder.form_id);
   const signatureAt = (position: number) => signatures.find((each) => each.position === position) ?? null;
   // the row of a person who has left the booking counts only if they have signed
   const counts = (row: StoredSigner) =>
@@ -106,16 +108,31 @@ export async function signersOf(
   const abouts = mailed.map(({ position }) => aboutSigner(contract.id, position));
   const held = await heldMailsAbout(db, actor.tenant_id, signerMail, abouts);
   return positions.map((position, index) => {
-    const person = position === 1 ? holder! : (begun[index] ?? free.shift() ?? nobody);
+    const person = position === 1 ? holder : (begun[index] ?? free.shift() ?? nobody);
     const signature = signatureAt(position);
     const mail_waits = held.has(aboutSigner(contract.id, position));
     return { ...person, name: signature?.name ?? person.name, position, row: rowAt(position), mail_waits, signature };
   });
 }
 
-/** Who signs for a holder under 18: the adult outside the stay whom the forms name. */
-function representative(stay: JudgedStay, checkIn: string, holder: Person): Person | null {
-  const naming = isHolderMinor(stay, checkIn) ? outsideAdult(stay) : null;
+/** Who signs for a holder under 18: the adult whom the forms name, of the stay or from outside; null without one. */
+function guardianOf(stay: JudgedStay, checkIn: string, holder: Person, people: readonly Candidate[]): Person | null {
+  if (!isHolderMinor(stay, checkIn)) return null;
+  const companion = companionGuardian(stay);
+  const person = companion && people.find(({ form_id }) => form_id === companion.id);
+  return person ? asGuardian(person, stay) : outsideGuardian(stay, holder);
+}
+
+/** A person of the stay whose own form or record says that they are an adult, and whom the contract may name. */
+function asGuardian(person: Candidate, { everyone }: JudgedStay): Person {
+  const naming = everyone.find(({ holder }) => holder);
+  const lacks = person.hides_name ? "desk" : naming && lackOfGuardian(naming);
+  const waits_for = person.waits_for ?? lacks ?? (person.proven ? null : "form");
+  return { ...person, waits_for, represents: true };
+}
+
+function outsideGuardian(stay: JudgedStay, holder: Person): Person | null {
+  const naming = outsideAdult(stay);
   if (naming === null) return null;
   const { content } = naming;
   const { adult_name, adult_contact } = content;
@@ -167,29 +184,6 @@ export async function signersOfStay(ctx: Ctx, code: string): Promise<Signer[]> {
   return standing ? signersOf(ctx, booking, standing) : [];
 }
 
-/**
- * The guest who signed a contract for its booking; the holder if nobody has. Null for a signature from before signers
- * were recorded, by another name than the holder's, and for a deleted record.
- */
-export async function signerGuest(
-  { actor, db }: Ctx,
-  contract: { id: string; holder_name: string },
-  holderId: string,
-): Promise<string | null> {
-  const row = (await listSigners(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
-  const signature = (await listSignatures(db, actor.tenant_id, contract.id)).find(({ position }) => position === 1);
-  if (signature === undefined) return holderId;
-  if (row !== undefined) return row.guest_id;
-  return signature.name === cleanName(contract.holder_name) ? holderId : null;
-}
-
-/** The same for the signed contract of a booking; the holder without one. */
-export async function signerOfBooking(ctx: Ctx, booking: Pick<StoredBooking, "id" | "holder_id">) {
-  const all = await listContractsOf(ctx.db, ctx.actor.tenant_id, booking.id);
-  const signed = all.find(({ state }) => state === "signed");
-  return signed ? signerGuest(ctx, signed, booking.holder_id) : booking.holder_id;
-}
-
 const unnamed: Person = {
   ...{ guest_id: null, form_id: null, name: null, document: null, email: null, phone: null, person_hash: null },
   hides_name: false,
@@ -208,11 +202,15 @@ export function isProvenAdult(person: PersonForm, checkIn: string): boolean {
   return born !== null && born <= checkIn;
 }
 
-/** How many sign a contract of a type: the holder, or the adults of the booking, more if the forms have more. */
+/**
+ * How many sign a contract of a type: the holder, or the adults of the booking, more if the forms have more. A companion
+ * who signs for a holder under 18 signs once.
+ */
 export async function countSigners(ctx: Ctx, booking: StoredBooking, who: string): Promise<number> {
   if (who !== "every_adult") return 1;
-  const { everyone } = await findStay(ctx, booking.id);
-  return Math.max(1, booking.adults, everyone.filter((person) => isProvenAdult(person, booking.check_in)).length);
+  const stay = await findStay(ctx, booking.id);
+  if (companionGuardian(stay) !== null) return Math.max(1, partyOf(booking, stay.everyone).adults);
+  return Math.max(1, booking.adults, stay.everyone.filter((person) => isProvenAdult(person, booking.check_in)).length);
 }
 
 /** Null if a form has neither name nor birth date nor document. */

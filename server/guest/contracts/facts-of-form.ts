@@ -22,7 +22,12 @@ import { isMergedInto } from "#server/bookings/guests/held-guests";
 import type { ContractFacts } from "#server/guest/contracts/contract-values";
 import { listContractsOf } from "#server/guest/contracts/contracts.queries";
 import { unnamedMinor } from "#server/guest/contracts/people-values";
-import type { JudgedStay, PersonForm } from "#server/guest/registration-forms/stay-forms";
+import {
+  isMinorPerson,
+  type JudgedStay,
+  nameInTexts,
+  type PersonForm,
+} from "#server/guest/registration-forms/stay-forms";
 import { cityCodeOf, placeText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin } from "#server/platform/pdf/letters";
@@ -107,7 +112,15 @@ export function outsideAdult({ people }: JudgedStay): PersonForm | null {
   return minors.find(({ holder }) => holder) ?? minors[0] ?? null;
 }
 
-/** What the form that names such an adult lacks before they sign for the holder; null for nothing. */
+/** The adult of the stay whom a holder under 18 names as responsible: they sign for the holder; null without one. */
+export function companionGuardian({ everyone, stay: { check_in } }: JudgedStay): PersonForm | null {
+  const holder = everyone.find((person) => person.holder);
+  if (holder === undefined || !isMinorPerson(holder, check_in)) return null;
+  const adult = everyone.find(({ id }) => id === holder.content.responsible);
+  return adult === undefined || isMinorPerson(adult, check_in) ? null : adult;
+}
+
+/** What the form that names who signs for the holder lacks before they sign; null for nothing. */
 export function lackOfGuardian({ missing, authorization }: PersonForm): "relation" | "authorization" | null {
   const fields: readonly FormField[] = [...adultFields, "relation"];
   if (fields.some((field) => missing.includes(field))) return "relation";
@@ -118,18 +131,14 @@ export function lackOfGuardian({ missing, authorization }: PersonForm): "relatio
 export const outsideDocument = ({ adult_document }: FormContent): string | null =>
   adult_document && showGuestDocument(isCpf(adult_document) ? "cpf" : "passport", adult_document);
 
-/** An adult who is not of a stay and answers for its minors, as a contract names them; null without one. */
-export function outsideAdultOf(stay: JudgedStay) {
-  const content = outsideAdult(stay)?.content;
-  return content ? { name: cleanName(content.adult_name ?? ""), text: adultText(content) } : null;
+function adultText(content: FormContent): string {
+  const { adult_name, adult_contact } = content;
+  const contact = adult_contact?.startsWith("+") ? showPhone(adult_contact) : adult_contact;
+  return [cleanName(adult_name ?? ""), outsideDocument(content), kinText(content), contact].filter(Boolean).join(", ");
 }
 
-function adultText(content: FormContent): string {
-  const { adult_name, adult_contact, relation } = content;
-  const contact = adult_contact?.startsWith("+") ? showPhone(adult_contact) : adult_contact;
-  const kin = relation === null || relation === "OUTRO" ? null : relationWords[relation].toLowerCase();
-  return [cleanName(adult_name ?? ""), outsideDocument(content), kin, contact].filter(Boolean).join(", ");
-}
+const kinText = ({ relation }: FormContent): string | null =>
+  relation === null || relation === "OUTRO" ? null : relationWords[relation].toLowerCase();
 
 /** The document that the holder told the contract of a booking; null without one. */
 export async function documentToldByHolder(
@@ -204,16 +213,27 @@ export const isToldIn = (facts: Readonly<Facts>, browser: Buffer | null): boolea
 /** The facts alone, without who told them and where. */
 export const saidAlone = ({ [toldBy]: teller, [toldIn]: browser, ...said }: Readonly<Facts>): Facts => said;
 
-/** The facts of a stay of minors, for whom an adult answers who is not in it, and signs if a minor booked. */
-export function withAdult(facts: ContractFacts, { name, text }: { name: string; text: string }): ContractFacts {
+/** The facts with the adult who signs for a holder under 18, and with one from outside who answers for the minors. */
+export function withGuardians(facts: ContractFacts, stay: JudgedStay): ContractFacts {
+  const outside = outsideAdult(stay)?.content;
+  const answered = outside ? withAdult(facts, adultText(outside)) : facts;
+  const companion = companionGuardian(stay);
+  if (companion === null) return outside ? signedFor(answered, cleanName(outside.adult_name ?? "")) : answered;
+  const naming = stay.everyone.find(({ holder }) => holder);
+  return signedFor(answered, cleanName(nameInTexts(companion) ?? ""), naming && kinText(naming.content));
+}
+
+function withAdult(facts: ContractFacts, text: string): ContractFacts {
   const minors = facts.minors.length > 0 ? facts.minors : [unnamedMinor];
-  const holder = facts.values["locatario.nome"];
-  const isSignedFor = facts.party.holderIsMinor && typeof holder === "string" && name !== "" && !needsLatin(name);
-  const told = {
-    "ocupantes.responsavel_menores": text,
-    "ocupantes.menores": minors,
-    ...(isSignedFor && { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${name})` }),
-  };
+  const told = { "ocupantes.responsavel_menores": text, "ocupantes.menores": minors };
   const before = facts.before.map(({ "ocupantes.responsavel_menores": _taken, ...words }) => words);
   return { ...facts, minors, before, values: { ...facts.values, ...told } };
+}
+
+function signedFor(facts: ContractFacts, name: string, kin: string | null = null): ContractFacts {
+  const holder = facts.values["locatario.nome"];
+  if (!facts.party.holderIsMinor || typeof holder !== "string" || name === "" || needsLatin(name)) return facts;
+  const signer = kin === null ? name : `${name}, ${kin}`;
+  const told = { "locatario.nome": `${holder} (menor de 18 anos, por quem assina ${signer})` };
+  return { ...facts, values: { ...facts.values, ...told } };
 }

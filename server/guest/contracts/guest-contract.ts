@@ -13,17 +13,12 @@ import {
   stateForGuest,
   voidedOn,
 } from "#server/guest/contracts/contract-of-page";
-import {
-  type Signer,
-  signerGuest,
-  signerState,
-  signersOf,
-  signsOnDevice,
-} from "#server/guest/contracts/contract-signers";
+import { type Signer, signerState, signersOf, signsOnDevice } from "#server/guest/contracts/contract-signers";
 import { hasSignedIn } from "#server/guest/contracts/contract-signers.queries";
 import { hasUnnamedMinors } from "#server/guest/contracts/contract-state";
 import { listContractsOf, lockStandingContract, updateContract } from "#server/guest/contracts/contracts.queries";
 import {
+  companionGuardian,
   documentFact,
   factsOfHolder,
   factsWithForm,
@@ -40,6 +35,7 @@ import { maySign, type SigningBy, signContract, signOrRefuse } from "#server/gue
 import { sendSignerLink } from "#server/guest/contracts/signer-links";
 import { tellContractFacts } from "#server/guest/contracts/tell-facts";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
+import { signerGuest } from "#server/guest/contracts/who-signed";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest/guest-page/long-over";
 import { type LinkParams, type Opened, throughLink } from "#server/guest/guest-page/through-link";
@@ -152,8 +148,8 @@ async function documentTypedIn(
   const isTyped = ({ form }: PersonForm) =>
     browser !== null && form?.own_writer_hash?.equals(browser) === true && form.typed_through === "stay";
   if (first?.represents) {
-    const naming = outsideAdult(stay);
-    return naming !== null && isTyped(naming) ? first.document : null;
+    const typedAt = companionGuardian(stay) ?? outsideAdult(stay);
+    return typedAt !== null && isTyped(typedAt) ? first.document : null;
   }
   const told = isToldIn(facts, browser) ? await factsOfHolder(ctx, holder_id, facts) : {};
   if (told[documentFact]) return told[documentFact];

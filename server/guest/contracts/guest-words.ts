@@ -38,9 +38,9 @@ export const deskFirst = {
   es: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue a la reserva.",
 };
 export const guardianFirst = {
-  pt: "Pela data de nascimento, esta pessoa tem menos de 18 anos, e um adulto assina por ela. Se o adulto não está na reserva, diga na ficha quem é; se está, peça à hospedagem que passe a reserva para ele.",
-  en: "By the date of birth this person is under 18, and an adult signs for them. If the adult is not in the booking, name them in the registration form; if they are, ask your host to put the booking in their name.",
-  es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Si el adulto no está en la reserva, indique en la ficha quién es; si está, pida al alojamiento que pase la reserva a su nombre.",
+  pt: "Pela data de nascimento, esta pessoa tem menos de 18 anos, e um adulto assina por ela. Diga na ficha dela quem responde: um adulto da reserva, ou outro.",
+  en: "By the date of birth this person is under 18, and an adult signs for them. Say in their registration form who is responsible: an adult of the booking, or another one.",
+  es: "Por la fecha de nacimiento, esta persona es menor de 18 años, y un adulto firma por ella. Indique en su ficha quién responde: un adulto de la reserva u otro.",
 };
 export const relationFirst = {
   pt: "Na ficha de quem tem menos de 18 anos faltam o parentesco ou os dados do adulto que assina. Complete a ficha, e o adulto assina.",
@@ -145,6 +145,8 @@ export const contractMailWords: Record<
     open: string;
     signed(number: string): string;
     signedWith(code: string): string;
+    /** The same to somebody else who signed. */
+    signedAlso(code: string, holder: string): string;
     voided(number: string): string;
     voidedOn(number: string, stay: string, signed: string): string;
     stayStands: string;
@@ -173,6 +175,8 @@ export const contractMailWords: Record<
     signed: (number) => `Contrato ${number} assinado`,
     signedWith: (code) =>
       `O contrato da sua reserva ${code} está assinado. Ele segue em anexo, com as provas da assinatura.`,
+    signedAlso: (code, holder) =>
+      `O contrato da reserva ${code}, de ${holder}, que você assinou, está assinado por todos. Ele segue em anexo, com as provas da assinatura.`,
     voided: (number) => `Contrato ${number} anulado`,
     voidedOn: (number, stay, signed) =>
       `O contrato ${number} (${stay}), assinado em ${signed}, foi anulado pela hospedagem e não vale mais.`,
@@ -201,6 +205,8 @@ export const contractMailWords: Record<
     signed: (number) => `Signed contract ${number}`,
     signedWith: (code) =>
       `The contract for your booking ${code} is signed. It is attached, with the evidence of the signature.`,
+    signedAlso: (code, holder) =>
+      `The contract for booking ${code} of ${holder}, which you signed, is signed by everybody. It is attached, with the evidence of the signature.`,
     voided: (number) => `Contract ${number} voided`,
     voidedOn: (number, stay, signed) =>
       `Contract ${number} (${stay}), signed on ${signed}, was voided by your host and is no longer valid.`,
@@ -229,6 +235,8 @@ export const contractMailWords: Record<
     open: "Abrir el contrato",
     signed: (number) => `Contrato ${number} firmado`,
     signedWith: (code) => `El contrato de su reserva ${code} está firmado. Va adjunto, con las pruebas de la firma.`,
+    signedAlso: (code, holder) =>
+      `El contrato de la reserva ${code}, de ${holder}, que usted firmó, está firmado por todos. Va adjunto, con las pruebas de la firma.`,
     voided: (number) => `Contrato ${number} anulado`,
     voidedOn: (number, stay, signed) =>
       `El contrato ${number} (${stay}), firmado el ${signed}, fue anulado por el alojamiento y ya no vale.`,

@@ -5,7 +5,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { countSigners, isProvenAdult, type Signer, signersOf } from "#server/guest/contracts/contract-signers";
 import { keepSigner } from "#server/guest/contracts/contract-signers.queries";
 import { type StoredContract, updateContract } from "#server/guest/contracts/contracts.queries";
-import { factsWithForm, isKnown, shownDocument } from "#server/guest/contracts/facts-of-form";
+import { companionGuardian, factsWithForm, isKnown, shownDocument } from "#server/guest/contracts/facts-of-form";
 import { sharesDocument } from "#server/guest/registration-forms/same-document";
 import {
   isMinorPerson,
@@ -79,7 +79,10 @@ async function doubtsOf(
 async function contradictsAdults(ctx: Ctx, booking: StoredBooking, contract: StoredContract, judged: JudgedStay) {
   const { check_in, adults } = booking;
   const possible = judged.everyone.filter((person) => person.holder || !isMinorPerson(person, check_in)).length;
-  const proven = judged.everyone.filter((person) => isProvenAdult(person, check_in)).length;
+  const isGuarded = companionGuardian(judged) !== null; // the holder is then no adult
+  const proven = judged.everyone.filter(
+    (person) => !(isGuarded && person.holder) && isProvenAdult(person, check_in),
+  ).length;
   const wanted = await countSigners(ctx, booking, "every_adult");
   return possible < adults || proven > adults || (contract.state === "signed" && wanted > contract.signers);
 }

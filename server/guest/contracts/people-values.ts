@@ -45,9 +45,15 @@ export const bookedParty = ({ adults, children, infants }: Omit<Booked, "check_i
   ...{ asBooked: true, holderIsMinor: false },
 });
 
-/** Whether a person's age is known: from their record, or from a form that is ready or names an adult from outside. */
-const hasKnownAge = ({ state, missing, content, person }: PersonForm, checkIn: string): boolean =>
-  isSaid(state, missing, content) || content.adult_name !== null || minorOn(person?.birth_date, checkIn) !== null;
+/**
+ * Whether a person's age is known: from their record, or from a form that is ready or names an adult from outside, or
+ * an adult of the stay who signs for the holder.
+ */
+const hasKnownAge = ({ state, missing, content, person, holder }: PersonForm, checkIn: string): boolean =>
+  isSaid(state, missing, content) ||
+  content.adult_name !== null ||
+  (holder && content.responsible !== null) ||
+  minorOn(person?.birth_date, checkIn) !== null;
 
 const isKnownMinor = (person: PersonForm, checkIn: string) =>
   hasKnownAge(person, checkIn) && isMinorPerson(person, checkIn);
@@ -128,18 +134,36 @@ function isKnownAdult(person: PersonForm, checkIn: string): boolean {
   return Boolean(born) && born! <= checkIn && !isMinorPerson(person, checkIn);
 }
 
-/** The names of the minors that a text may show, then one line for each of the others. */
-export function minorsOf({ minors }: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] {
-  const young = everyone
-    .filter((person) => isMinorPerson(person, check_in) && (!person.holder || isKnownMinor(person, check_in)))
-    .sort((one, other) => Number(isKnownMinor(other, check_in)) - Number(isKnownMinor(one, check_in)));
-  const named = young.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
+/**
+ * The names of the minors that a text may show, then one line for each of the others. If everybody of unknown age must
+ * be a minor, because all adults are known, theirs are the names of minors too.
+ */
+export function minorsOf(party: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] {
+  const young = youngOf(everyone, check_in);
+  const unsaid = everyone.filter(
+    (person) => !person.holder && !young.includes(person) && !isKnownAdult(person, check_in),
+  );
+  return namesOfMinors(party, unsaid.length === party.minors - young.length ? [...young, ...unsaid] : young);
+}
+
+/** The same in contracts from before they named minors whose birth date nobody has said. */
+export const minorsBefore = (party: StayParty, { check_in }: Booked, everyone: readonly PersonForm[]): string[] =>
+  namesOfMinors(party, youngOf(everyone, check_in));
+
+const youngOf = (everyone: readonly PersonForm[], checkIn: string): PersonForm[] =>
+  everyone
+    .filter((person) => isMinorPerson(person, checkIn) && (!person.holder || isKnownMinor(person, checkIn)))
+    .sort((one, other) => Number(isKnownMinor(other, checkIn)) - Number(isKnownMinor(one, checkIn)));
+
+function namesOfMinors({ minors }: StayParty, people: readonly PersonForm[]): string[] {
+  const named = people.flatMap((person) => nameInTexts(person) ?? []).map(cleanName);
   return Array.from({ length: minors }, (_value, index) => named[index] ?? unnamedMinor);
 }
 
-/** The adults whom the forms of the minors name; null unless each of them names one who may be shown. */
+/** The adults whom the forms of the minors name; null unless each but the holder names one who may be shown. */
 export function responsibleOf(everyone: readonly PersonForm[], checkIn: string): string | null {
-  const young = everyone.filter((person) => !person.holder && isMinorPerson(person, checkIn));
+  const isNaming = ({ holder, content }: PersonForm) => !holder || content.responsible !== null;
+  const young = everyone.filter((person) => isNaming(person) && isMinorPerson(person, checkIn));
   const names = young.map(({ content }) => {
     const adult = everyone.find(({ id }) => id === content.responsible);
     return adult ? nameInTexts(adult) : null;

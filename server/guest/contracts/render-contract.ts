@@ -21,8 +21,8 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { withAnnexes } from "#server/guest/contracts/annexes";
 import { type ContractFacts, contractFacts } from "#server/guest/contracts/contract-values";
 import type { Rendered } from "#server/guest/contracts/contracts.queries";
-import { factsWithForm, outsideAdultOf, withAdult } from "#server/guest/contracts/facts-of-form";
-import { unnamedMinor } from "#server/guest/contracts/people-values";
+import { factsWithForm, withGuardians } from "#server/guest/contracts/facts-of-form";
+import { minorsBefore, unnamedMinor } from "#server/guest/contracts/people-values";
 import { findStay } from "#server/guest/registration-forms/stay-forms";
 import type { Ctx } from "#server/platform/context";
 import { needsLatin, printable, unwritable } from "#server/platform/pdf/letters";
@@ -74,9 +74,10 @@ export async function renderContract(
 ): Promise<RenderedContract> {
   const stay = await findStay(ctx, booking.id);
   const said = await factsWithForm(ctx, booking, issue.facts, stay);
-  const facts = await contractFacts(ctx, booking, stay, { said, issued: issue.text ?? null });
-  const outside = outsideAdultOf(stay);
-  return { ...judgeContract(outside ? withAdult(facts, outside) : facts, booking, issue, mark), said };
+  const read = await contractFacts(ctx, booking, stay, { said, issued: issue.text ?? null });
+  const older = { "ocupantes.menores": minorsBefore(read.party, booking, stay.everyone) };
+  const facts = { ...read, before: [older, ...read.before] };
+  return { ...judgeContract(withGuardians(facts, stay), booking, issue, mark), said };
 }
 
 /** The same from facts that have been read. */

@@ -1,5 +1,5 @@
 import type { guestPages } from "#contract/guest/guest-page";
-import { signerOfBooking } from "#server/guest/contracts/contract-signers";
+import { signerOfBooking } from "#server/guest/contracts/who-signed";
 import { insertReader } from "#server/guest/guest-page/guest-page.queries";
 import { readStay } from "#server/guest/guest-page/guest-stay";
 import { birthDateOf } from "#server/guest/guest-page/long-over";

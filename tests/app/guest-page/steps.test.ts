@@ -110,6 +110,9 @@ describe("The open steps of a stay", () => {
     const unknown = { ...closed, missing: ["contract"], unknown: ["contract"] } as GuestPage["guide"];
     const preparing = "contrato assinado (a hospedagem ainda está preparando o contrato)";
     expect(text({ guide: unknown })).toBe(`Abre em 01/03, se estiver pronto: ${preparing}.`);
+    const waits = "contrato assinado (as idades não conferem)";
+    const conflicting = text({ guide: unknown, contract_waits: "ages" });
+    expect(conflicting).toBe(`Abre em 01/03, se estiver pronto: ${waits}.`);
   });
 
   test("show how many registration forms are ready, and are done once all are", () => {

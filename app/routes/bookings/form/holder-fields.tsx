@@ -62,6 +62,7 @@ export function HolderFields({ draft, values, holder }: HolderFieldsProps) {
     draft.reread(); // the controls were replaced without an event
   }, [mode, guest]);
   const choose = (next: KnownHolder) => {
+    if (next.id !== guest?.id) draft.changeHolder();
     setGuest(next);
     turnTo(holder && next.id === holder.id ? "kept" : "chosen");
   };

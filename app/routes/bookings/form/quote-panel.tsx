@@ -139,10 +139,11 @@ export function LongStayQuestion({ draft }: { draft: BookingDraft }) {
     <Notice tone="warning">
       <p>{question}</p>
       <Checkbox
+        key={draft.holderTurn}
         name={name}
         id={id}
         form={formId}
-        defaultChecked={initialValue === "on"}
+        defaultChecked={initialValue === "on" && draft.holderTurn === 0}
         label="Conferi, e quero reservar assim"
       />
     </Notice>

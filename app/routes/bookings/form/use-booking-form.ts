@@ -63,6 +63,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   });
   const { form, sending } = state;
   const [fill, setFill] = useState<Filled | null>(() => legsOf(values));
+  const [holderTurn, setHolderTurn] = useState(0);
   const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
   const complete = stay?.complete ?? null;
   const sameStay = complete !== null && stayKey(complete) === standing;
@@ -105,6 +106,9 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
     second: stay?.onward ? { ...stay.onward, check_in: stay.check_out, quote: secondQuote } : null,
     /** The typed stay cannot be saved: its nights are taken, or its price was refused. */
     refused: !sameStay && (quote.failure !== null || quote.quote?.available === false),
+    /** Changes with the person: an answer about a long stay belongs to whom it was given for. */
+    holderTurn,
+    changeHolder: () => setHolderTurn((turn) => turn + 1),
     /** Reads the form again after controls were replaced without an event. */
     reread,
     fill,

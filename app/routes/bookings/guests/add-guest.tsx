@@ -4,11 +4,13 @@ import type { BookingGuestInput } from "#contract/bookings/booking-guests";
 import { messages } from "#contract/platform/messages";
 import type { FieldErrors } from "#contract/platform/parse";
 import { nameAndPhone } from "#domain/brazil";
+import { seemsTwoPeople } from "#domain/two-people";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { DocumentFields } from "~/domains/guests/document-fields";
 import { KnownGuest } from "~/domains/guests/fetched-known-guest";
 import type { TypedPerson } from "~/domains/guests/known-guest";
@@ -104,7 +106,7 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
             onOption={(option) => option && void send({ id: (option as GuestOption).guest.id })}
           />
         ) : (
-          <TextField {...name} name="name" autoComplete="off" />
+          <TextField {...name} name="name" autoComplete="off" onValueChange={(text) => keep({ name: text })} />
         )}
         <div className="flex gap-2 pt-4">
           <Button type="submit" variant="soft" working={working} workingLabel="Adicionando">
@@ -117,6 +119,11 @@ export function AddGuest({ add, working, onAdded }: AddGuestProps) {
           )}
         </div>
       </div>
+      {seemsTwoPeople(typed.name ?? "") && (
+        <Notice tone="warning" live>
+          Parecem duas pessoas em um nome só. Acrescente uma de cada vez.
+        </Notice>
+      )}
       {more && <MoreFields errors={errors} phone={typed.phone} onTyped={keep} />}
       {mayFind && Object.values(typed).some(Boolean) && (
         <KnownGuest

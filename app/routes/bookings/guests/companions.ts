@@ -27,6 +27,7 @@ export function useCompanions(code: string, stored: BookingGuests) {
   const [answered, setAnswered] = useState<BookingGuests | null>(null);
   const [meanwhile, setMeanwhile] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const [longStay, setLongStay] = useState<{ guest: BookingGuest; question: string } | null>(null);
   const busy = useRef(false);
   const current = answered !== null && answered.version > stored.version ? answered : stored;
   const latest = useRef(current);
@@ -38,9 +39,13 @@ export function useCompanions(code: string, stored: BookingGuests) {
     ({ guests, version }) =>
       call("PUT /api/bookings/:code/guests", { params: { code }, body: { guests: edit(guests), version } }, quiet);
   const heldBy =
-    (guest_id: string): Put =>
+    (guest_id: string, accept_long_stay: boolean): Put =>
     ({ version }) =>
-      call("POST /api/bookings/:code/holder", { params: { code }, body: { guest_id, version } }, quiet);
+      call(
+        "POST /api/bookings/:code/holder",
+        { params: { code }, body: { guest_id, accept_long_stay, version } },
+        quiet,
+      );
 
   async function send(put: Put, repeats: boolean): Promise<Ended> {
     const base = latest.current;
@@ -97,10 +102,21 @@ export function useCompanions(code: string, stored: BookingGuests) {
       offerUndo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
       return true;
     },
-    async makeHolder(guest: BookingGuest): Promise<boolean> {
+    /** The question that a long season rental raises for who is to become its main guest; null without one. */
+    longStay,
+    dropLongStay: () => setLongStay(null),
+    async makeHolder(guest: BookingGuest, accepts = false): Promise<boolean> {
       const { id } = latest.current.holder;
-      if (!(await told(heldBy(guest.id), false))) return false;
-      const onAct = () => void told(heldBy(id), false);
+      setLongStay(null);
+      const ended = await save(heldBy(guest.id, accepts), false);
+      if (ended === null) return false;
+      if (!("saved" in ended)) {
+        const question = ended.errors.accept_long_stay?.[0];
+        if (question === undefined) toast.error(Object.values(ended.errors)[0]?.[0] ?? "");
+        else setLongStay({ guest, question });
+        return false;
+      }
+      const onAct = () => void told(heldBy(id, true), false); // whose answer the booking had
       offerUndo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
       return true;
     },

@@ -29,7 +29,10 @@ export interface GuestsPanelProps {
 /** Everybody in the booking: the holder first, then the others, and an input to add more. */
 export function GuestsPanel({ booking, stored, conflict }: GuestsPanelProps) {
   const session = useSession();
-  const { holder, guests, working, meanwhile, add, move, remove, makeHolder } = useCompanions(booking.code, stored);
+  const { holder, guests, working, meanwhile, longStay, add, move, remove, makeHolder, dropLongStay } = useCompanions(
+    booking.code,
+    stored,
+  );
   const [spoken, setSpoken] = useState("");
   const focusNext = useFocusNext();
   const may = holds(session, "bookings.edit") && booking.status !== "cancelled";
@@ -47,8 +50,8 @@ export function GuestsPanel({ booking, stored, conflict }: GuestsPanelProps) {
     const near = guests[at + 1] ?? guests[at - 1];
     if (await remove(guest)) focusNext([...(near ? [actId("retirar", near.id)] : []), addFieldId]);
   }
-  async function answerFor(guest: BookingGuest) {
-    if (await makeHolder(guest)) focusNext([actId("titular", holder.id), actId("retirar", holder.id)]);
+  async function answerFor(guest: BookingGuest, accepts = false) {
+    if (await makeHolder(guest, accepts)) focusNext([actId("titular", holder.id), actId("retirar", holder.id)]);
   }
   return (
     <Panel id="hospedes" title="Hóspedes" count={knownText(guests.length, people)} flush>
@@ -79,8 +82,21 @@ export function GuestsPanel({ booking, stored, conflict }: GuestsPanelProps) {
           ))}
         </ol>
       )}
-      {(meanwhile || tooMany) && (
+      {(meanwhile || tooMany || longStay) && (
         <div className="grid gap-2 px-4 pt-3">
+          {longStay && (
+            <Notice tone="warning" live>
+              <p>{longStay.question}</p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button size="row" working={working} onClick={() => void answerFor(longStay.guest, true)}>
+                  Conferi: tornar {longStay.guest.name} titular
+                </Button>
+                <Button size="row" variant="quiet" onClick={dropLongStay}>
+                  Voltar
+                </Button>
+              </div>
+            </Notice>
+          )}
           {meanwhile && (
             <Notice tone="info" live>
               {meanwhile}

@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { countryCodes } from "#domain/countries";
 import { documentKindsFor } from "#domain/registration-forms/form-content";
+import { seemsTwoPeople } from "#domain/two-people";
+import { Notice } from "~/components/ui/notice";
 import { ChoiceButtons, choicesOf, SelectLine, TextLine } from "~/routes/guest-page/forms/fields";
 import { withSlashes } from "~/routes/guest-page/forms/form-texts";
 import { takesIdentityCard } from "~/routes/guest-page/forms/people";
@@ -75,6 +77,11 @@ export function IdentityPart({ person }: { person: PersonState }) {
         }
         className="col-span-full"
       />
+      {seemsTwoPeople(texts.name) && (
+        <Notice tone="warning" live className="col-span-full mb-2">
+          {words.twoPeople}
+        </Notice>
+      )}
       {(named || texts.social_name !== "") && (
         <TextLine
           bound={bind("social_name")}

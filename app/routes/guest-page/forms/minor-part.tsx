@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { type FormContent, needsAuthorization } from "#domain/registration-forms/form-content";
 import { FieldNote } from "~/components/form/field";
 import { linkButtonClass } from "~/components/ui/button";
@@ -9,9 +9,9 @@ import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { ApiError } from "~/lib/api-error";
 import { Card } from "~/routes/guest-page/card";
-import { type FormsDoor, letterLimit, type ShownForms } from "~/routes/guest-page/forms/doors";
+import { type FormPerson, type FormsDoor, letterLimit, type ShownForms } from "~/routes/guest-page/forms/doors";
 import { ChoiceButtons, choicesOf, TextLine } from "~/routes/guest-page/forms/fields";
-import { adultsOf, callName } from "~/routes/guest-page/forms/people";
+import { callName, mayAnswerFor } from "~/routes/guest-page/forms/people";
 import type { PersonState } from "~/routes/guest-page/forms/use-person";
 import { useFormWords } from "~/routes/guest-page/forms/words";
 
@@ -25,56 +25,45 @@ interface MinorPartProps {
 /** A minor's responsible adult, their relationship, and, if required, the authorization. */
 export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   const words = useFormWords();
-  const group = useId();
   const { bind, texts, form, type } = person;
   const minor = callName({ ...form, name: texts.name || form.name }, words);
-  const adults = adultsOf(shown).filter(({ id }) => id !== form.id);
-  const adult = adults.find(({ id }) => id === texts.responsible);
+  const adults = mayAnswerFor(shown, form);
+  const [isElsewhere, setElsewhere] = useState(texts.adult_name !== "");
+  const isOutside = adults.length === 0 || isElsewhere;
+  const adult = isOutside ? undefined : adults.find(({ id }) => id === texts.responsible);
   const relation = (texts.relation || null) as FormContent["relation"];
-  const outside = adults.length === 0 ? texts.adult_name.trim() : "";
-  const responsible = bind("responsible");
-  const only = adults.length === 1 && texts.responsible === "" ? adults[0]!.id : null;
+  const outside = isOutside ? texts.adult_name.trim() : "";
+  const only = !isOutside && adults.length === 1 && texts.responsible === "" && adults[0]!.name ? adults[0]!.id : null;
   useEffect(() => {
     if (only !== null) type({ responsible: only });
   }, [only, type]);
-  const stateOf = (id: string) => shown.forms.find((each) => each.id === id)?.state;
+  const anew = { ...(texts.responsible !== "" || isElsewhere ? { relation: "" } : {}) };
   return (
     <Card title={words.minor(minor)}>
-      {adults.length > 0 && <p className="mb-3 text-muted">{words.minorText}</p>}
-      {adults.length === 0 ? (
-        <OutsideAdult person={person} />
-      ) : (
-        <fieldset
-          data-field=""
-          data-invalid={responsible.error ? "" : undefined}
-          aria-describedby={responsible.error ? `${group}-nota` : undefined}
-          className="min-w-0"
-        >
-          <legend className="sr-only">{words.minor(minor)}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {adults.map(({ id, name }) => (
-              <label
-                key={id}
-                className="flex min-h-13 items-center gap-3 rounded-2 border border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
-              >
-                <input
-                  type="radio"
-                  name={group}
-                  checked={texts.responsible === id}
-                  aria-invalid={responsible.error ? true : undefined}
-                  onChange={() => type({ responsible: id, ...(texts.responsible !== "" && { relation: "" }) })}
-                  className="size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-hidden checked:border-[5px] checked:border-primary"
-                />
-                <span className="min-w-0">
-                  <b className="block font-semibold wrap-anywhere">{name}</b>
-                  {stateOf(id) && <span className="text-sm text-muted">{words.states[stateOf(id)!]}</span>}
-                </span>
-              </label>
-            ))}
-          </div>
-          <FieldNote id={`${group}-nota`} error={responsible.error} />
-        </fieldset>
+      {adults.length > 0 && <p className="mb-3 text-muted">{form.holder ? words.holderText : words.minorText}</p>}
+      {adults.length > 0 && (
+        <AdultChoices
+          legend={words.minor(minor)}
+          adults={adults}
+          forms={shown.forms}
+          chosen={isOutside ? null : texts.responsible}
+          error={isOutside ? undefined : bind("responsible").error}
+          onChoose={(id) => {
+            setElsewhere(false);
+            type({ responsible: id, adult_name: "", adult_document: "", adult_contact: "", ...anew });
+          }}
+          onOutside={
+            form.holder
+              ? () => {
+                  setElsewhere(true);
+                  type({ responsible: "", ...anew });
+                }
+              : undefined
+          }
+        />
       )}
+      {isOutside && <OutsideAdult person={person} alone={adults.length === 0} />}
+      {form.holder && adult && <p className="mt-3 text-muted">{words.companionSigns(callName(adult, words), minor)}</p>}
       {(adult || outside) && (
         <ChoiceButtons
           bound={bind("relation")}
@@ -97,12 +86,70 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   );
 }
 
-/** A responsible adult who does not stay, for a booking of minors alone. */
-function OutsideAdult({ person: { bind } }: { person: PersonState }) {
+interface AdultChoicesProps {
+  legend: string;
+  adults: readonly FormPerson[];
+  forms: ShownForms["forms"];
+  /** The id of the chosen adult, "" for none; null for one who does not stay. */
+  chosen: string | null;
+  error: string | undefined;
+  onChoose: (id: string) => void;
+  /** Undefined if nobody from outside may be named. */
+  onOutside: (() => void) | undefined;
+}
+
+/** The adults of the stay, and one who does not stay. */
+function AdultChoices({ legend, adults, forms, chosen, error, onChoose, onOutside }: AdultChoicesProps) {
+  const words = useFormWords();
+  const group = useId();
+  const stateOf = (id: string) => forms.find((each) => each.id === id)?.state;
+  const choice = (name: string, state: string | null, checked: boolean, onChange: () => void) => (
+    <label className="flex min-h-13 items-center gap-3 rounded-2 border border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={group}
+        checked={checked}
+        aria-invalid={error ? true : undefined}
+        onChange={onChange}
+        className="size-4.5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-hidden checked:border-[5px] checked:border-primary"
+      />
+      <span className="min-w-0">
+        <b className="block font-semibold wrap-anywhere">{name}</b>
+        {state && <span className="text-sm text-muted">{state}</span>}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset
+      data-field=""
+      data-invalid={error ? "" : undefined}
+      aria-describedby={error ? `${group}-nota` : undefined}
+      className="min-w-0"
+    >
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {adults.map((adult) => {
+          const state = stateOf(adult.id);
+          const shown = adult.name ?? words.person(adult.position);
+          return (
+            <Fragment key={adult.id}>
+              {choice(shown, state ? words.states[state] : null, chosen === adult.id, () => onChoose(adult.id))}
+            </Fragment>
+          );
+        })}
+        {onOutside && choice(words.otherAdult, null, chosen === null, onOutside)}
+      </div>
+      <FieldNote id={`${group}-nota`} error={error} />
+    </fieldset>
+  );
+}
+
+/** A responsible adult who does not stay; `alone`: no adult of the stay is known. */
+function OutsideAdult({ person: { bind }, alone }: { person: PersonState; alone: boolean }) {
   const words = useFormWords();
   return (
-    <div className="grid gap-3">
-      <p className="text-muted">{words.noAdult}</p>
+    <div className={cx("grid gap-3", !alone && "mt-3")}>
+      {alone && <p className="text-muted">{words.noAdult}</p>}
       <TextLine bound={bind("adult_name")} label={words.adultName} help={words.nameHelp} autoComplete="off" />
       <TextLine bound={bind("adult_document")} label={words.adultDocument} autoComplete="off" spellCheck={false} />
       <TextLine bound={bind("adult_contact")} label={words.adultContact} help={words.adultSigns} autoComplete="off" />

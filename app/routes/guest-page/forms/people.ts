@@ -56,6 +56,10 @@ export function sharedWith(
 export const adultsOf = ({ people }: ShownForms): FormPerson[] =>
   people.filter(({ minor, name }) => !minor && name !== null);
 
+/** Who of the stay may answer for a minor: of the holder also somebody whose form is still to be filled in. */
+export const mayAnswerFor = ({ people }: ShownForms, { id, holder }: Pick<GuestForm, "id" | "holder">): FormPerson[] =>
+  people.filter((person) => person.id !== id && !person.minor && (holder || person.name !== null));
+
 /** The typed age in years on the day of arrival; null while the date is invalid. */
 export function typedAge(texts: FormTexts, checkIn: string, today: string): number | null {
   const { value } = readField("birth_date", texts, today);

@@ -51,6 +51,8 @@ export const en: FormWords = {
 
   name: "Full name",
   nameHelp: "As on the document.",
+  twoPeople:
+    "This looks like two people in one name. Please enter one of them here: each person has a form of their own. If the other one has none, ask your host to add them to the booking.",
   useSocialName: "Use a chosen name",
   socialName: "Chosen name",
   socialNameHelp: "The name the person goes by",
@@ -152,6 +154,10 @@ export const en: FormWords = {
 
   minor: (name) => `Who is responsible for ${name}`,
   minorText: "Somebody under 18 needs an adult of this booking.",
+  holderText: "Choose who is responsible: somebody of this booking, or another adult.",
+  otherAdult: "Another adult, who does not stay",
+  companionSigns: (adult, minor) =>
+    `If there is a contract, ${adult} signs it for ${minor}. The details come from that person's form.`,
   noAdult:
     "No adult is in the forms. If one comes along, please fill in their form first. If not, enter here who is responsible.",
   adultName: "Full name of the responsible adult",

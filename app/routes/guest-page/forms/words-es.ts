@@ -52,6 +52,8 @@ export const es: FormWords = {
 
   name: "Nombre completo",
   nameHelp: "Como está en el documento.",
+  twoPeople:
+    "Parecen dos personas en un solo nombre. Escriba aquí una de ellas: cada persona tiene su propia ficha. Si falta la de la otra, pida al alojamiento que la agregue a la reserva.",
   useSocialName: "Usar nombre social",
   socialName: "Nombre social",
   socialNameHelp: "El nombre por el que se llama a la persona",
@@ -153,6 +155,10 @@ export const es: FormWords = {
 
   minor: (name) => `Quién responde por ${name}`,
   minorText: "Quien tiene menos de 18 años necesita una persona adulta de la reserva.",
+  holderText: "Elija quién responde: alguien de esta reserva u otra persona adulta.",
+  otherAdult: "Otra persona adulta, que no se aloja",
+  companionSigns: (adult, minor) =>
+    `Si hay contrato, ${adult} lo firma por ${minor}. Los datos vienen de la ficha de esa persona.`,
   noAdult:
     "Ninguna persona adulta está en las fichas. Si viene una, complete antes su ficha. Si no, indique aquí quién responde.",
   adultName: "Nombre completo de quien responde",

@@ -57,6 +57,8 @@ const pt = {
 
   name: "Nome completo",
   nameHelp: "Como está no documento.",
+  twoPeople:
+    "Parecem duas pessoas em um nome só. Escreva aqui uma delas: cada pessoa tem a própria ficha. Se falta a da outra, peça à hospedagem que a inclua na reserva.",
   useSocialName: "Usar nome social",
   socialName: "Nome social",
   socialNameHelp: "O nome pelo qual a pessoa é chamada",
@@ -135,6 +137,10 @@ const pt = {
 
   minor: (name: string) => `Quem responde por ${name}`,
   minorText: "Menor de 18 anos precisa de uma pessoa adulta da reserva.",
+  holderText: "Escolha quem responde: alguém desta reserva, ou outra pessoa adulta.",
+  otherAdult: "Outra pessoa adulta, que não se hospeda",
+  companionSigns: (adult: string, minor: string) =>
+    `Se houver contrato, ${adult} assina por ${minor}. Os dados vêm da ficha dessa pessoa.`,
   noAdult:
     "Nenhuma pessoa adulta está nas fichas. Se uma vem junto, preencha antes a ficha dela. Se não, informe aqui quem responde.",
   adultName: "Nome completo de quem responde",

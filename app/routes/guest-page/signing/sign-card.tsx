@@ -39,10 +39,12 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
     <Card title={words.title}>
       {(signers.length > 1 || holderWaits) && (
         <>
-          <p className="mb-2">
-            {words.progress(signers.length - open.length, signers.length)}
-            {turn === undefined && !holderWaits && ` ${words.waiting}`}
-          </p>
+          {signers.length > 1 && (
+            <p className="mb-2">
+              {words.progress(signers.length - open.length, signers.length)}
+              {turn === undefined && !holderWaits && ` ${words.waiting}`}
+            </p>
+          )}
           <SignerList
             signers={signers}
             timezone={page.timezone}

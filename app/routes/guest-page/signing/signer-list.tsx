@@ -45,8 +45,8 @@ export function SignerList({ signers, timezone, turn, acts }: SignerListProps) {
   return (
     <ol className="mb-4 grid">
       {signers.map((signer) => {
-        const { position, name, state, holder, waits_for } = signer;
-        const shown = name ?? words.person(position);
+        const { position, name, state, holder, represents, waits_for } = signer;
+        const shown = name ?? (represents ? words.guardian : words.person(position));
         const mayAct = acts !== undefined && state !== "signed" && position !== turn && waits_for === null;
         return (
           <li

@@ -125,6 +125,7 @@ export const en: SigningWords = {
     goConfirm: "Go back and confirm",
     progress: (done, all) => (done === 0 ? `Every adult signs: ${all} signatures.` : `${done} of ${all} signed.`),
     person: (position) => `Person ${position}`,
+    guardian: "The adult who signs for whoever booked",
     signedAt: (moment) => `Signed on ${moment}`,
     turn: "Signs now",
     states: {
@@ -138,7 +139,7 @@ export const en: SigningWords = {
       form: "This person's registration form comes first",
       desk: "The booking does not have this person's name. Ask your host to add them",
       guardian:
-        "Under 18 by the date of birth: an adult signs for this person. If the adult is not in the booking, name them in the registration form; if they are, ask your host to put the booking in their name",
+        "Under 18 by the date of birth: an adult signs for this person. Say in their registration form who is responsible: an adult of the booking, or another one",
       relation: "Before the signature, complete the minor's form: the relation and the details of this adult",
       authorization:
         "Before the signature, send the authorisation of the mother or the father through the minor's form",
@@ -197,7 +198,7 @@ export const en: SigningWords = {
       form: "Before you sign, fill in your registration form by the link that you received, or ask your host.",
       desk: "The booking does not have your name. Ask your host to add you.",
       guardian:
-        "Under 18 by the date of birth: an adult signs for this person. If the adult is not in the booking, name them in the registration form; if they are, ask your host to put the booking in their name.",
+        "Under 18 by the date of birth: an adult signs for this person. Say in their registration form who is responsible: an adult of the booking, or another one.",
       relation: "Before the signature, complete the minor's form: the relation and the details of this adult.",
       authorization:
         "Before the signature, send the authorisation of the mother or the father through the minor's form.",

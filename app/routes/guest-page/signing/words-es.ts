@@ -136,6 +136,7 @@ export const es: SigningWords = {
     progress: (done, all) =>
       done === 0 ? `Cada adulto firma: ${all} firmas.` : `${done} de ${all} ${done === 1 ? "firmó" : "firmaron"}.`,
     person: (position) => `Persona ${position}`,
+    guardian: "Quien firma por quien reservó",
     signedAt: (moment) => `Firmó el ${moment}`,
     turn: "Firma ahora",
     states: {
@@ -149,7 +150,7 @@ export const es: SigningWords = {
       form: "Antes de firmar, falta la ficha de registro de esta persona",
       desk: "La reserva no tiene el nombre de esta persona. Pida al alojamiento que la agregue",
       guardian:
-        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Si el adulto no está en la reserva, indique en la ficha quién es; si está, pida al alojamiento que pase la reserva a su nombre",
+        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en su ficha quién responde: un adulto de la reserva u otro",
       relation: "Antes de la firma, complete en la ficha del menor el parentesco y los datos de este adulto",
       authorization: "Antes de la firma, envíe en la ficha del menor la autorización de la madre o del padre",
       adults:
@@ -207,7 +208,7 @@ export const es: SigningWords = {
       form: "Antes de firmar, complete su ficha de registro con el enlace que recibió, o hable con el alojamiento.",
       desk: "La reserva no tiene su nombre. Pida al alojamiento que lo agregue.",
       guardian:
-        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Si el adulto no está en la reserva, indique en la ficha quién es; si está, pida al alojamiento que pase la reserva a su nombre.",
+        "Por la fecha de nacimiento es menor de 18 años, y un adulto firma por esta persona. Indique en su ficha quién responde: un adulto de la reserva u otro.",
       relation: "Antes de la firma, complete en la ficha del menor el parentesco y los datos de este adulto.",
       authorization: "Antes de la firma, envíe en la ficha del menor la autorización de la madre o del padre.",
       adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",

@@ -145,6 +145,7 @@ export const pt = {
         ? `Cada pessoa adulta assina: ${all} assinaturas.`
         : `${done} de ${all} ${done === 1 ? "assinou" : "assinaram"}.`,
     person: (position: number) => `Pessoa ${position}`,
+    guardian: "Quem assina por quem reservou",
     signedAt: (moment: string) => `Assinou em ${moment}`,
     turn: "Assina agora",
     states: {
@@ -158,7 +159,7 @@ export const pt = {
       form: "Antes de assinar, falta a ficha de registro desta pessoa",
       desk: "A reserva não tem o nome desta pessoa. Peça à hospedagem que a inclua",
       guardian:
-        "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Se o adulto não está na reserva, diga na ficha quem é; se está, peça à hospedagem que passe a reserva para ele",
+        "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha dela quem responde: um adulto da reserva, ou outro",
       relation: "Antes da assinatura, complete na ficha do menor o parentesco e os dados deste adulto",
       authorization: "Antes da assinatura, envie na ficha do menor a autorização da mãe ou do pai",
       adults:
@@ -216,7 +217,7 @@ export const pt = {
       form: "Antes de assinar, preencha a sua ficha de registro pelo link que você recebeu, ou fale com a hospedagem.",
       desk: "A reserva não tem o seu nome. Peça à hospedagem que inclua você.",
       guardian:
-        "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Se o adulto não está na reserva, diga na ficha quem é; se está, peça à hospedagem que passe a reserva para ele.",
+        "Pela data de nascimento tem menos de 18 anos, e um adulto assina por esta pessoa. Diga na ficha dela quem responde: um adulto da reserva, ou outro.",
       relation: "Antes da assinatura, complete na ficha do menor o parentesco e os dados deste adulto.",
       authorization: "Antes da assinatura, envie na ficha do menor a autorização da mãe ou do pai.",
       adults: "A reserva tem mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",

@@ -232,13 +232,13 @@ const pt = {
       deposit: "sinal pago",
       part: "parcela paga",
     },
-    /** Instead, while the guest cannot complete it yet. */
     awaited: {
       confirmed: "reserva confirmada",
       forms: "fichas de registro (a hospedagem ainda está preparando)",
       contract: "contrato assinado (a hospedagem ainda está preparando o contrato)",
       deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
       part: "parcela paga (a hospedagem ainda vai informar o valor)",
+      ...{ more: "contrato assinado (há pessoas demais)", ages: "contrato assinado (as idades não conferem)" },
     },
   },
 

@@ -19,6 +19,7 @@ import {
   ruleErrors,
   ruleNames,
   totalErrors,
+  withoutLongStay,
 } from "#server/bookings/bookings/stay-rules";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { claimedCoupon } from "#server/catalogue/rates/asked-coupon";
@@ -74,8 +75,9 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const isJudged = (rule: string) =>
     rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
   const { check_in, check_out } = change;
-  const stay = { type: details.type, check_in, check_out, holder_id: booking.holder_id, booking_id: booking.id };
-  const long = moved ? await seasonNights(ctx, accommodation, stay) : [];
+  const holder_id = input.holder_id ?? booking.holder_id;
+  const stay = { type: details.type, check_in, check_out, holder_id, booking_id: booking.id };
+  const long = moved || holder_id !== booking.holder_id ? await seasonNights(ctx, accommodation, stay) : [];
   const broken = [...quoted.broken_rules.filter(({ rule }) => isJudged(rule)), ...long];
   const capacityJudged = peopleChanged || elsewhere;
   const judged = { broken, petsJudged, capacityJudged };
@@ -100,7 +102,9 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const weighed = await weighChange(ctx, locked, input);
   const { change, accommodation, price, coupon, trouble, broken, petsJudged } = weighed;
   const { moved, details } = change;
-  const kept = booking.overridden_rules.filter((rule) => {
+  const isOthers = input.holder_id !== undefined && input.holder_id !== booking.holder_id;
+  const answered = isOthers ? withoutLongStay(booking.overridden_rules) : booking.overridden_rules;
+  const kept = answered.filter((rule) => {
     if (rule === "no_pets") return !petsJudged && details.pets > 0;
     return !moved || (!change.arrivesElsewhen && ofArrival.includes(rule));
   });

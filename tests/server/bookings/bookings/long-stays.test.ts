@@ -73,6 +73,34 @@ test("also by two records of one person, whom the document tells, and no other",
   expect(await askedOf(one, other)).toEqual([201, null]);
 });
 
+test("it is asked again of another person's stay, whose answer it is not", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const first = await house.booking({ ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-01-31" });
+  const own = { ...stay, holder: { name: "Iara Prates" }, accommodation_id };
+  const next = await house.booking({ ...own, check_in: "2027-01-31", check_out: "2027-03-05" });
+  const change = { holder_id: first.holder.id, version: next.version };
+  const asked = await send("PUT", `/api/bookings/${next.code}`, change);
+  expect([asked.status, asked.body.errors.accept_long_stay[0]]).toEqual([422, expect.stringContaining("soma 94")]);
+  const accepted = await send("PUT", `/api/bookings/${next.code}`, { ...change, accept_long_stay: true });
+  expect(accepted.body.overridden_rules).toEqual(["season_nights"]);
+  const back = { holder_id: next.holder.id, version: accepted.body.version };
+  expect((await send("PUT", `/api/bookings/${next.code}`, back)).body.overridden_rules).toEqual([]);
+});
+
+test("it is asked again of the companion who becomes the main guest", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const nights = { check_in: "2026-12-01", check_out: "2027-03-05" };
+  const { code } = await house.booking({ ...stay, accommodation_id, ...nights, accept_long_stay: true });
+  const path = `/api/bookings/${code}/guests`;
+  const { version } = (await house.admin.send("GET", path)).body;
+  const party = (await send("PUT", path, { guests: [{ name: "Iara Prates" }], version })).body;
+  const chosen = { guest_id: party.guests[0].id, version: party.version };
+  const asked = await send("POST", `/api/bookings/${code}/holder`, chosen);
+  expect([asked.status, asked.body.errors.accept_long_stay[0]]).toEqual([422, expect.stringContaining("tem 94")]);
+  const made = await send("POST", `/api/bookings/${code}/holder`, { ...chosen, accept_long_stay: true });
+  expect([made.status, made.body.holder.name]).toEqual([200, "Iara Prates"]);
+});
+
 test("a lodging may be as long as it likes", async () => {
   const { id: accommodation_id } = await house.accommodation({ legal_regime: "lodging" });
   const long = { ...stay, accommodation_id, check_in: "2026-12-01", check_out: "2027-03-05" };

@@ -207,6 +207,24 @@ test("a signed contract is mailed to both parties once with its PDF, even after 
   expect(server.received.find(({ to }) => to[0] === "ola@mare.test")?.headers["reply-to"]).toBeUndefined();
 });
 
+test("everybody who signed and gave an address gets one copy", async () => {
+  const stay = await stayOf({ document_kind: "cpf", document: "39053344705" }, { adults: 2 });
+  const path = `/api/bookings/${stay.code}/guests`;
+  const guests = [{ name: "Iara Prates", email: "iara@exemplo.test" }];
+  await at.send("PUT", path, { guests, version: (await at.get(path)).version });
+  await stay.confirm();
+  await issue(stay.code, await at.published({ signers: "every_adult" }));
+  const { text_hash } = await stay.open();
+  await stay.sign({ text_hash, document: "390.533.447-05" });
+  const asked = { body: { position: 2, by: "whatsapp" } };
+  const { url } = (await app.anonymous().send("POST", `${stay.path}/contract/signer-link`, asked)).body;
+  const body = { text_hash, document: "111.444.777-35", agreed: true };
+  await app.anonymous().send("POST", `/api/public/contract-signers/${url.split("/").at(-1)}/signature`, { body });
+  for (let turn = 0; turn < 2; turn += 1) await work();
+  const copies = server.received.filter(({ headers }) => headers.subject?.includes("assinado"));
+  expect(copies.map(({ to }) => to[0]).sort()).toEqual(["helena@exemplo.test", "iara@exemplo.test", "ola@mare.test"]);
+});
+
 test("a PDF drawn by two workers concurrently is recorded and mailed once", async () => {
   const stay = await stayOf({ document_kind: "passport", document: "FZ776655" });
   await stay.confirm();

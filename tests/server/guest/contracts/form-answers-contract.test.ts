@@ -80,3 +80,14 @@ test("a minor whose name nobody has given is said when the contract is issued, a
   expect(after.types).not.toContain(true);
   expect(after.contract).toBe(false);
 });
+
+test("a form's name is the minor's before anybody said the birth date, if nobody else can be the minor", async () => {
+  const stay = await stayOf([], { adults: 1, children: 1 });
+  const guest = app().anonymous();
+  const { id, version } = (await guest.send("GET", `${stay.path}/guests`)).body.forms[1];
+  const body = { version, name: "Nina Souza" };
+  expect((await guest.send("PUT", `${stay.path}/guests/${id}`, { body })).status).toBe(200);
+  const contract = await stay.open();
+  expect(JSON.stringify(contract.blocks)).toContain("Nina Souza");
+  expect(contract.unnamed_minors).toBe(false);
+});

@@ -73,3 +73,83 @@ describe("A holder whose form says that they are under 18", () => {
     expect(contract.document).toBe("390.533.447-05");
   });
 });
+
+const companion = {
+  ...{ name: "Carla da Silva", birth_date: "1980-05-02", email: "carla@mail.test" },
+  ...{ nationality: "BR", document_kind: "cpf", document: "390.533.447-05" },
+};
+
+/** A stay of two, whose forms are typed in one browser: the holder, who is under 18, and an adult. */
+async function stayOfTwo() {
+  const stay = await stayOf([], { adults: 2 });
+  const guest = app().anonymous();
+  const forms = async () => (await guest.send("GET", `${stay.path}/guests`)).body.forms;
+  return {
+    ...stay,
+    guest,
+    forms,
+    async fillIn(index: number, body: object) {
+      const { id, version } = (await forms())[index];
+      expect((await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...body } })).status).toBe(200);
+      await at.work();
+    },
+    contract: async () => (await guest.send("GET", `${stay.path}/contract`)).body,
+    sign: async (document: string, text_hash: string) =>
+      guest.send("POST", `${stay.path}/contract/signature`, {
+        body: { text_hash, document, position: 1, agreed: true },
+      }),
+  };
+}
+
+describe("A holder under 18 with an adult companion as the responsible one", () => {
+  test("is signed for by the companion, once, whose own form counts", async () => {
+    const stay = await stayOfTwo();
+    const [, adult] = await stay.forms();
+    await stay.fillIn(0, { ...young, responsible: adult.id });
+    const first = await stay.contract();
+    expect(first.signers[0]).toMatchObject({ represents: true, ways: [], waits_for: "form" });
+    await stay.fillIn(1, companion);
+    expect((await stay.contract()).signers).toMatchObject([
+      { name: "Carla da Silva", represents: true, ways: [], waits_for: "relation" },
+    ]);
+    await stay.fillIn(0, { relation: "MAE" });
+    const contract = await stay.contract();
+    expect(contract.signers).toMatchObject([{ name: "Carla da Silva", ways: ["here"], waits_for: null }]);
+    expect(contract.document).toBe("390.533.447-05");
+    const text = JSON.stringify(contract.blocks);
+    expect(text).toContain("João da Silva (menor de 18 anos, por quem assina Carla da Silva, mãe)");
+    expect(text).toContain("Responsável durante a estadia: Carla da Silva.");
+    expect(await stay.sign(holderCpf, contract.text_hash)).toMatchObject({ status: 422 });
+    expect((await stay.sign("390.533.447-05", contract.text_hash)).body).toMatchObject({ state: "signed" });
+    await at.work();
+    expect((await at.contractsOf(stay.code))[0]).toMatchObject({
+      state: "signed",
+      signers: 1,
+      signatures: 1,
+      people_doubts: [],
+    });
+  });
+
+  test("waits for the authorization if the companion is no parent or guardian", async () => {
+    const stay = await stayOfTwo();
+    const [, adult] = await stay.forms();
+    await stay.fillIn(1, companion);
+    await stay.fillIn(0, { ...young, responsible: adult.id, relation: "IRMAO" });
+    expect((await stay.contract()).signers).toMatchObject([{ represents: true, ways: [], waits_for: "authorization" }]);
+  });
+
+  test("waits for the company if the companion's name may be shown on no page", async () => {
+    const stay = await stayOfTwo();
+    const [, adult] = await stay.forms();
+    const { url } = (await stay.guest.send("POST", `${stay.path}/guests/${adult.id}/link`)).body;
+    const own = `/api/public/registration-forms/${url.split("/").at(-1)}`;
+    const alone = app().anonymous();
+    const { version } = (await alone.send("GET", own)).body.form;
+    expect((await alone.send("PUT", own, { body: { version, ...companion } })).status).toBe(200);
+    await at.work();
+    await stay.fillIn(0, { ...young, responsible: adult.id, relation: "MAE" });
+    const { signers, blocks } = await stay.contract();
+    expect(signers).toMatchObject([{ name: null, represents: true, ways: [], waits_for: "desk" }]);
+    expect(JSON.stringify(blocks)).not.toContain("Carla");
+  });
+});
