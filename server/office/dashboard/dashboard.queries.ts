@@ -3,7 +3,7 @@ import type { BookingStatus } from "#domain/booking-states";
 import { balance, guestBalance, houseColumns } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { writtenChoice } from "#server/platform/db/expressions";
+import { isTrue, writtenChoice } from "#server/platform/db/expressions";
 
 export interface Day {
   tenantId: string;
@@ -286,12 +286,14 @@ export async function listDueInstallments(
   return rows;
 }
 
-/** The bookings of guests who still have to pay the company, for stays that are not over. */
-export const owingNow = ({
-  tenantId,
-  today,
-  now,
-}: Pick<Day, "tenantId" | "today" | "now">) => sql`select from bookings b
+/** True if a guest of a stay that is not over still has to pay the company. */
+export async function someoneOwes(
+  db: Db,
+  { tenantId, today, now }: Pick<Day, "tenantId" | "today" | "now">,
+): Promise<boolean> {
+  const owing = sql`select from bookings b
     where b.tenant_id = ${tenantId} and b.type = 'guest' and b.status in ('hold', 'confirmed', 'checked_in')
       and b.check_out >= ${today} and b.collected_by = 'company' and ${balance(now)} > 0
       and (b.status <> 'hold' or b.hold_expires_at > ${now})`;
+  return isTrue(db, sql`exists (${owing})`);
+}

@@ -1,20 +1,10 @@
 import { sql } from "kysely";
-import { owingNow } from "#server/office/dashboard/dashboard.queries";
 import { owedBackParts } from "#server/platform/db/booking-money";
 import type { Db } from "#server/platform/db/database";
 
 /** The panels of the dashboard that are empty on most days, and whether there may be anything to show in them. */
 export type FilledPanels = Record<
-  | "due"
-  | "owes"
-  | "announcements"
-  | "requests"
-  | "prices"
-  | "refusals"
-  | "reminders"
-  | "waiting"
-  | "owed_back"
-  | "calendars",
+  "announcements" | "requests" | "prices" | "refusals" | "reminders" | "waiting" | "owed_back" | "calendars",
   boolean
 >;
 
@@ -31,9 +21,6 @@ export async function findFilledPanels(
     where b.tenant_id = ${tenantId} and ${where})`,
   );
   const { rows } = await sql<FilledPanels>`select
-    exists (select from bookings b where b.tenant_id = ${tenantId} and b.open_due_on <= ${today}
-      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')) as due,
-    exists (${owingNow({ tenantId, today, now })}) as owes,
     exists (select from payment_announcements p where p.tenant_id = ${tenantId} and p.state = 'open') as announcements,
     exists (select from guest_requests r where r.tenant_id = ${tenantId} and r.state = 'open') as requests,
     exists (select from bookings b where b.tenant_id = ${tenantId} and b.price_request is not null) as prices,

@@ -23,6 +23,7 @@ import {
   type DueInstallment,
   listDueInstallments,
   listTurnOvers,
+  someoneOwes,
   type TurnOver,
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
@@ -77,7 +78,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     readLettable(ctx),
     readTakenPeriods(ctx, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
-    panel("due", sees, () => dueInstallments(ctx, date, now), { ...nothing, total_cents: 0 }),
+    sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
     panel("announcements", sees, () => waitingAnnouncements(ctx, most("announcements")), nothing),
     panel("requests", sees, () => waitingRequests(ctx, most("guest_requests")), nothing),
     panel("prices", sees, () => waitingPrices(ctx, most("price_requests")), nothing),
@@ -95,8 +96,7 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     panel("calendars", true, () => calendarTroubles(ctx, date, now), noTroubles),
     hasSamples(ctx),
     mailsWaiting(ctx),
-    // What is missing for a Pix code, if a guest would need one.
-    panel("owes", sees, () => missingForPix(ctx), null),
+    sees ? unpayable(ctx, date, now) : null,
   ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   const { counts, ...shown } = lists;
@@ -133,6 +133,13 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     month: sold && monthAgainstLastYear(sold, accommodations),
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
   };
+}
+
+/** What is missing for a Pix code, if a guest would need one. */
+async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {
+  const missing = await missingForPix(ctx);
+  if (missing === null) return null;
+  return (await someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now })) ? missing : null;
 }
 
 type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;
