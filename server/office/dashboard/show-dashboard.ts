@@ -27,8 +27,7 @@ import {
   type TurnOver,
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
-import { owedBack } from "#server/office/dashboard/owed-back.queries";
-import { type FilledPanels, findFilledPanels } from "#server/office/dashboard/panels.queries";
+import { type FilledPanels, findFilledPanels, owedBack } from "#server/office/dashboard/panels.queries";
 import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
