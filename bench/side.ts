@@ -49,7 +49,7 @@ export async function startSide(
 ): Promise<Side> {
   const { startProgram, fill } = await revisionIn(checkout);
   const url = await createDatabase(postgresUrl, name);
-  const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info" });
+  const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info", LOG_FORMAT: "json" });
   const bench = await fill(url, typeof size === "number" ? manyCompanies(size) : size);
   const visitor = new Visitor(program.url);
   await visitor.logIn("bench@exemplo.test");

@@ -56,6 +56,19 @@ export function weekday(date: string): number {
 
 /** The local date in an IANA time zone at an instant. Throws RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const last = lastDates.get(timeZone);
+  if (last?.minute === minute) return last.date;
+  const date = dateIn(timeZone, now);
+  lastDates.set(timeZone, { minute, date });
+  return date;
+}
+
+// Every request asks several times, and formatting takes longer than many of its steps. No date changes within a minute:
+// clocks differ from UTC by whole minutes.
+const lastDates = new Map<string, { minute: number; date: string }>();
+
+function dateIn(timeZone: string, now: Date): string {
   const fields = Object.fromEntries(
     wallClock(timeZone)
       .formatToParts(now)

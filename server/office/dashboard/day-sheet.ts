@@ -15,7 +15,7 @@ import { formsOfArrivals } from "#server/guest/registration-forms/stay-forms";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { holdsEnding } from "#server/office/dashboard/dashboard.queries";
 import { owedByGuests, soonAfter } from "#server/office/dashboard/day-lists";
-import { owedBack } from "#server/office/dashboard/owed-back.queries";
+import { owedBack } from "#server/office/dashboard/panels.queries";
 import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";

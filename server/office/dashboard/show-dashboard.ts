@@ -27,7 +27,7 @@ import {
   type TurnOver,
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
-import { owedBack } from "#server/office/dashboard/owed-back.queries";
+import { type FilledPanels, findFilledPanels, owedBack } from "#server/office/dashboard/panels.queries";
 import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -42,7 +42,8 @@ type DashboardQuery = Partial<Record<"cleaning" | "attention", "all" | undefined
  * The company's day: arrivals, departures, guests in house, overdue ones, holds that end within 24 hours, due
  * installments, payments announced by guests, cleaning, problems of channel calendars, the month compared with that of
  * the previous year, and the occupancy of the next 30 nights, without blocked accommodations. Without the module
- * booking or `bookings.view`, everything derived from bookings is empty. Independent queries are sent together.
+ * booking or `bookings.view`, everything derived from bookings is empty. Independent queries are sent together, and
+ * panels that are known to be empty are not read.
  */
 export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promise<Dashboard> {
   const { actor, clock } = ctx;
@@ -51,6 +52,9 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
   const most = (list: keyof typeof listedOfPlaces) => (query.attention === "all" ? listedOfAll : listedOfPlaces[list]);
+  const filled = findFilledPanels(ctx.db, { tenantId: actor.tenant_id, today: date, now });
+  const panel = async <T>(name: keyof FilledPanels, isShown: boolean, read: () => Promise<T>, none: T): Promise<T> =>
+    (await filled)[name] && isShown ? read() : none;
   const [
     lettable,
     periods,
@@ -74,18 +78,21 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     readTakenPeriods(ctx, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
-    sees ? waitingAnnouncements(ctx, most("announcements")) : { count: 0, list: [] },
-    sees ? waitingRequests(ctx, most("guest_requests")) : { count: 0, list: [] },
-    sees ? waitingPrices(ctx, most("price_requests")) : { count: 0, list: [] },
-    sees ? refusedPrices(ctx, most("price_refusals")) : { count: 0, list: [] },
-    sees ? dueReminders(ctx, date, most("reminders")) : { count: 0, list: [] },
-    sees ? freedWaiting(ctx, most("freed")) : { count: 0, list: [], waiting_count: 0 },
-    sees && may(actor, "money.view")
-      ? owedBack(ctx, { today: date, now, limit: most("owed_back") })
-      : { count: 0, list: [] },
+    panel("announcements", sees, () => waitingAnnouncements(ctx, most("announcements")), nothing),
+    panel("requests", sees, () => waitingRequests(ctx, most("guest_requests")), nothing),
+    panel("prices", sees, () => waitingPrices(ctx, most("price_requests")), nothing),
+    panel("refusals", sees, () => refusedPrices(ctx, most("price_refusals")), nothing),
+    panel("reminders", sees, () => dueReminders(ctx, date, most("reminders")), nothing),
+    panel("waiting", sees, () => freedWaiting(ctx, most("freed")), { ...nothing, waiting_count: 0 }),
+    panel(
+      "owed_back",
+      sees && may(actor, "money.view"),
+      () => owedBack(ctx, { today: date, now, limit: most("owed_back") }),
+      nothing,
+    ),
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
-    calendarTroubles(ctx, date, now),
+    panel("calendars", true, () => calendarTroubles(ctx, date, now), noTroubles),
     hasSamples(ctx),
     mailsWaiting(ctx),
     sees ? unpayable(ctx, date, now) : null,
@@ -127,16 +134,17 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
   };
 }
 
-/** What is missing for a Pix code, if a guest would need one. Both are asked at once. */
+/** What is missing for a Pix code, if a guest would need one. */
 async function unpayable(ctx: Ctx, today: string, now: Date): Promise<Dashboard["pix_missing"]> {
-  const [missing, owes] = await inOrder([
-    missingForPix(ctx),
-    someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now }),
-  ]);
-  return owes ? missing : null;
+  const missing = await missingForPix(ctx);
+  if (missing === null) return null;
+  return (await someoneOwes(ctx.db, { tenantId: ctx.actor.tenant_id, today, now })) ? missing : null;
 }
 
 type Troubles = Pick<Dashboard, "conflicts" | "moved_stays" | "stale_calendars" | "doubtful_calendars">;
+
+const nothing = { count: 0, list: [] };
+const noTroubles: Troubles = { conflicts: [], moved_stays: [], stale_calendars: [], doubtful_calendars: [] };
 
 /**
  * Problems of channel calendars that need attention. Users with `accommodations.edit` see all of them; users who only

@@ -81,6 +81,7 @@ async function openServer(options: OpenOptions, url: string) {
   return createDatabase(pool, {
     onSlow,
     engine: "postgres",
+    refusesNested: false,
     migrations,
     changes,
     ...way,

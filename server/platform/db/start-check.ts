@@ -40,24 +40,34 @@ export async function checkVersion(pool: Pick<Pool, "query">, allowNewer: boolea
   );
 }
 
+// One row, because balancers ask several times a second: a row for each migration took longer than all the rest.
+const appliedText = `select string_agg(name, ' ' order by name collate "C") as names from kysely_migration`;
 // In a database of an older release the column of the kinds is missing.
-const readyText = "select name, to_jsonb(applied) ->> 'kind' as kind from kysely_migration applied";
+const kindsText = "select name, to_jsonb(applied) ->> 'kind' as kind from kysely_migration applied";
 
 /** Throws `ForeignSchema` or `DatabaseAway` as `Database.ready` says. */
 export async function checkReady(pool: Pick<Pool, "query">, migrations: readonly string[]): Promise<void> {
-  let applied: Map<string, string | null>;
+  const [applied] = await answered(pool.query<{ names: string | null }>(appliedText));
+  if (applied?.names !== [...migrations].sort().join(" ")) await requireFitting(pool, migrations);
+}
+
+/** Accepts a database that has further migrations if all of them only expand it. */
+async function requireFitting(pool: Pick<Pool, "query">, migrations: readonly string[]): Promise<void> {
+  const applied = await answered(pool.query<{ name: string; kind: string | null }>(kindsText));
+  const missing = migrations.filter((name) => !applied.some((each) => each.name === name));
+  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
+  const newer = applied.filter(({ name, kind }) => !migrations.includes(name) && kind !== "expand");
+  if (newer.length === 0) return;
+  const names = newer.map(({ name }) => name).join(", ");
+  throw new ForeignSchema(`The database is of a newer release: it has ${names}.`);
+}
+
+async function answered<Row>(query: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
-    const { rows } = await pool.query<{ name: string; kind: string | null }>(readyText);
-    applied = new Map(rows.map(({ name, kind }) => [name, kind]));
+    return (await query).rows;
   } catch (error) {
     throw new DatabaseAway("The database does not answer.", { cause: error });
   }
-  const missing = migrations.filter((name) => !applied.has(name));
-  if (missing.length > 0) throw new ForeignSchema(`The database lacks ${missing.join(", ")}.`);
-  const newer = [...applied].filter(([name, kind]) => !migrations.includes(name) && kind !== "expand");
-  if (newer.length === 0) return;
-  const names = newer.map(([name]) => name).join(", ");
-  throw new ForeignSchema(`The database is of a newer release: it has ${names}.`);
 }
 
 /**

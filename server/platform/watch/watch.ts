@@ -71,7 +71,7 @@ const kept = 50; // works that ended
 
 export function createWatch(clock: Clock): Watch {
   const open = new Set<Work>();
-  let ended: Work[] = [];
+  const ended: Work[] = [];
   const listeners: WatchListener[] = [];
   let day = "";
   let since = clock.now();
@@ -85,7 +85,8 @@ export function createWatch(clock: Clock): Watch {
     return () => {
       open.delete(work);
       work.endedAt = performance.now();
-      ended = [...ended, work].slice(-kept);
+      ended.push(work);
+      if (ended.length > kept) ended.shift();
     };
   }
 
