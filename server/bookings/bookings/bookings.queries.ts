@@ -6,7 +6,7 @@ import type { UnusedNight } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedBy, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
-import { priceColumns } from "#server/bookings/bookings/agreed/price-requests.queries";
+import { agreedPeople, priceColumns } from "#server/bookings/bookings/agreed/price-requests.queries";
 import type { AgreedCommission } from "#server/bookings/bookings/agreed-commission";
 import type { HouseTerms } from "#server/bookings/bookings/agreed-house";
 import type { BeforeEnd } from "#server/bookings/bookings/before-end";
@@ -171,6 +171,7 @@ export async function listBookingsOf(db: Db, tenantId: string, codes: readonly s
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    ${agreedPeople}
     where b.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
   return rows;
 }

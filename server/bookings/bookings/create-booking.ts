@@ -46,10 +46,10 @@ import { ratesFor } from "#server/catalogue/rates/rates";
 import { cancellationPolicyVerbs } from "#server/catalogue/terms/cancellation-policies";
 import { paymentPlanVerbs } from "#server/catalogue/terms/payment-plans";
 import { type FrozenTerms, termsFor } from "#server/catalogue/terms/terms";
-import { record } from "#server/platform/audit/record";
+import { record, recordActs } from "#server/platform/audit/record";
 import { type Actor, type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { addSearchWords } from "#server/platform/db/search-words";
+import { addEverySearchWord } from "#server/platform/db/search-words";
 import { inOrder } from "#server/platform/db/several-statements";
 import type { Verb } from "#server/platform/http/route";
 
@@ -115,18 +115,20 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
   if (met) await claimReservation(ctx, accommodation, met, details.channel_code);
   const place = met ? { ...accommodation, preparation_nights: met.preparation_nights } : accommodation;
+  const holder = newHolder(ctx, input, holder_id);
+  const words = { kind: "booking" as const, record_id: id, words: searchWords(code, details.channel_code) };
   // Sent together, because each round trip costs as much as the statements, and run in this order: the first refusal is
   // the answer.
   const [, , , , , , booking] = await inOrder([
-    newHolder(ctx, input, holder_id),
+    holder.inserted,
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed, ...stayOf(leg, id) }),
     writeFirstInstallments(ctx, id, parts),
     occupancy_id && occupy(ctx, row, place, { occupancy_id, expires_at: expiry.at }),
     met && settleImportedNights(ctx, [accommodation_id]),
-    addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
+    addEverySearchWord(db, actor.tenant_id, [...holder.words, words]),
     showBooking(ctx, code),
   ]);
-  await record(ctx, "booking.created", code, null, booking);
+  await recordActs(ctx, [...holder.acts, { action: "booking.created", record_id: code, before: null, after: booking }]);
   if (input.agreed_price) await recordFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
   return booking;
 }

@@ -1,15 +1,15 @@
 import type { BookingInput, BookingUpdate } from "#contract/bookings/bookings";
 import { requireGuests } from "#server/bookings/guests/held-guests";
-import { createHolder, editHolder } from "#server/bookings/guests/holders";
+import { createHolder, editHolder, type NewHolder } from "#server/bookings/guests/holders";
 import type { Ctx } from "#server/platform/context";
 import { invalid } from "#server/platform/http/problem";
 
 /** The holder of a new booking: an existing guest, or a new record under this id. */
-export async function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput, id: string): Promise<void> {
-  if (holder_id !== undefined) return requireHolder(ctx, holder_id);
+export function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput, id: string): NewHolder {
+  if (holder_id !== undefined) return { inserted: requireHolder(ctx, holder_id), words: [], acts: [] };
   if (holder === undefined) throw invalid("holder", "Hóspede responsável é obrigatório");
   if (holder.id !== undefined) throw invalid("holder.id", "Escolha a pessoa já cadastrada ou informe uma nova");
-  await createHolder(ctx, id, holder);
+  return createHolder(ctx, id, holder);
 }
 
 /**

@@ -13,11 +13,10 @@ import {
   listMarkedGuests,
 } from "#server/bookings/guests/imported-guests.queries";
 import { forgetRecords } from "#server/platform/audit/forget-person";
-import { record, recordEach } from "#server/platform/audit/record";
+import { type RecordedAct, record, recordEach } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { addEverySearchWord, addSearchWords, deleteEverySearchWord } from "#server/platform/db/search-words";
-import { inOrder } from "#server/platform/db/several-statements";
+import { addEverySearchWord, deleteEverySearchWord, type NewWords } from "#server/platform/db/search-words";
 import { insertVersioned, updateVersioned } from "#server/platform/db/versioned-rows";
 import { invalid } from "#server/platform/http/problem";
 
@@ -29,17 +28,23 @@ interface HolderInput {
   language?: MessageLanguage | null | undefined;
 }
 
+/** A guest being created: the insert, and what the caller writes with its own words and acts. */
+export interface NewHolder {
+  inserted: Promise<void>;
+  words: NewWords[];
+  acts: RecordedAct[];
+}
+
 /** Creates a guest with an id from the caller. */
-export async function createHolder(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
-  const { actor, db, clock } = ctx;
+export function createHolder({ actor, db, clock }: Ctx, id: string, input: HolderInput): NewHolder {
   const { name, email = null, phone = null, language = null } = input;
   const values = { ...nothingSaid(), name, email, phone, language };
   const row = { tenantId: actor.tenant_id, id, now: clock.now() };
-  await inOrder([
-    insertVersioned(db, "guests", row, rowOf(values)),
-    addSearchWords(db, actor.tenant_id, "guest", id, searchWords(name, email, phone)),
-    record(ctx, "guest.created", id, null, recorded(values)),
-  ]);
+  return {
+    inserted: insertVersioned(db, "guests", row, rowOf(values)),
+    words: [{ kind: "guest", record_id: id, words: searchWords(name, email, phone) }],
+    acts: [{ action: "guest.created", record_id: id, before: null, after: recorded(values) }],
+  };
 }
 
 /** Changes name and contacts of a guest, if they differ. An anonymized guest is left unchanged. */

@@ -5,11 +5,7 @@ import { namedIn } from "#server/platform/db/named-in";
 import { countRows } from "#server/platform/db/pages";
 import type { AuditEvents } from "#server/platform/db/types.generated";
 
-export async function insertAuditEvent(db: Db, event: Insertable<AuditEvents>): Promise<void> {
-  await db.insertInto("audit_events").values(event).execute();
-}
-
-/** The same for many rows, in batches. */
+/** Inserts audit rows, in batches. */
 export async function insertAuditEvents(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
   for (let from = 0; from < events.length; from += 50) {
     await db

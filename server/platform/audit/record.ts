@@ -1,9 +1,4 @@
-import {
-  countAuditEvents,
-  findLastBefore,
-  insertAuditEvent,
-  insertAuditEvents,
-} from "#server/platform/audit/audit.queries";
+import { countAuditEvents, findLastBefore, insertAuditEvents } from "#server/platform/audit/audit.queries";
 import { enqueueNoticeOfAct } from "#server/platform/audit/leave-notice";
 import type { Ctx } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
@@ -13,17 +8,16 @@ import { newId } from "#server/platform/db/new-id";
  * Writes the audit row of a change in its own transaction: who, when, what, before and after, from where. Also notifies
  * listeners of the company after the commit, and queues the mails that the act triggers.
  */
-export async function record(
-  { actor, db, clock }: Ctx,
-  action: string,
-  recordId: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
+export function record(ctx: Ctx, action: string, recordId: string, before: unknown, after: unknown): Promise<void> {
+  return recordActs(ctx, [{ action, record_id: recordId, before, after }]);
+}
+
+/** The same for several acts, in one statement. */
+export async function recordActs({ actor, db, clock }: Ctx, acts: readonly RecordedAct[]): Promise<void> {
   const ctx = { actor, db, clock };
-  const row = auditRow(ctx, action, { record_id: recordId, before, after });
-  await insertAuditEvent(db, row);
-  await enqueueNoticeOfAct(ctx, row, after);
+  const rows = acts.map(({ action, ...change }) => auditRow(ctx, action, change));
+  await insertAuditEvents(db, rows);
+  for (const [index, row] of rows.entries()) await enqueueNoticeOfAct(ctx, row, acts[index]?.after);
 }
 
 /** The change of one record. */
@@ -33,7 +27,12 @@ export interface RecordedChange {
   after: unknown;
 }
 
-/** The same for several records changed by one act. */
+/** An act on one record. */
+export interface RecordedAct extends RecordedChange {
+  action: string;
+}
+
+/** Writes the audit rows of several records changed by one act. */
 export async function recordEach(ctx: Ctx, action: string, changes: readonly RecordedChange[]): Promise<void> {
   await insertAuditEvents(
     ctx.db,

@@ -4,12 +4,21 @@ import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 
 const agreed = sql`jsonb_path_query_first(b.charges, '$[*].agreed')`;
-const nameOf = (id: RawBuilder<unknown>) => sql`(select u.name from users u where u.id = (${id})::uuid)`;
+const people = {
+  refused_by_name: sql`(b.price_refusal ->> 'refused_by')::uuid`,
+  request_by_name: sql`(b.price_request ->> 'by')::uuid`,
+  agreed_by_name: sql`(${agreed} ->> 'by')::uuid`,
+  approved_by_name: sql`(${agreed} ->> 'approved_by')::uuid`,
+};
+const nameOf = ([column, id]: [string, RawBuilder<unknown>]) =>
+  sql`max(u.name) filter (where u.id = ${id}) as ${sql.ref(column)}`;
 
-/** The columns of `AgreedBy` of a booking `b`. */
-export const priceColumns = sql`b.price_request, b.price_refusal, ${nameOf(sql`b.price_refusal ->> 'refused_by'`)} as refused_by_name,
-  ${nameOf(sql`b.price_request ->> 'by'`)} as request_by_name,
-  ${nameOf(sql`${agreed} ->> 'by'`)} as agreed_by_name, ${nameOf(sql`${agreed} ->> 'approved_by'`)} as approved_by_name`;
+/** The columns of `AgreedBy` of a booking `b`; `agreed_people` as in `agreedPeople`. */
+export const priceColumns = sql`b.price_request, b.price_refusal, agreed_people.*`;
+
+/** The names of the people who agreed, asked or refused, in one row: their policy is costly to begin for each. */
+export const agreedPeople = sql`cross join lateral (select ${sql.join(Object.entries(people).map(nameOf))}
+    from users u where u.id = any (array[${sql.join(Object.values(people))}])) agreed_people`;
 
 /**
  * Keeps or settles the discount that a booking waits for; open copies of the booking become stale. A refusal stands
