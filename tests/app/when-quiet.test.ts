@@ -54,6 +54,22 @@ test("an interaction before the page is quiet fetches the code at once, and only
   expect(fetchCode).toHaveBeenCalledOnce();
 });
 
+test("what a pressed link leads to goes first: the code waits until that is here", async () => {
+  const fetchCode = vi.fn(() => Promise.resolve());
+  whenQuiet(fetchCode);
+  await vi.advanceTimersByTimeAsync(900);
+  const link = Object.assign(document.createElement("a"), { href: "/reservas" });
+  document.body.append(link);
+  link.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  link.remove();
+  await vi.advanceTimersByTimeAsync(900);
+  tellFile();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(fetchCode).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(fetchCode).toHaveBeenCalledOnce();
+});
+
 test("a failed prefetch is not an error", async () => {
   const unheard = vi.fn();
   process.on("unhandledRejection", unheard);
