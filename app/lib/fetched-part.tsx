@@ -74,7 +74,7 @@ export function whenQuiet(
   const stop = () => {
     clearTimeout(timer);
     seen?.disconnect();
-    for (const touch of at) window.removeEventListener(touch, onTouch);
+    for (const touch of touches) window.removeEventListener(touch, onTouch);
   };
   const act = () => {
     stop();
@@ -84,13 +84,13 @@ export function whenQuiet(
     clearTimeout(timer);
     timer = setTimeout(act, rest);
   };
-  const onTouch = ({ target }: Event) => {
+  const onTouch = ({ type, target }: Event) => {
     const isLink = target instanceof Element && target.closest("a[href]") !== null;
     if (isLink) wait();
-    else act();
+    else if (at.some((touch) => touch === type)) act();
   };
   wait();
   seen?.observe({ type: "resource" });
-  for (const touch of at) window.addEventListener(touch, onTouch);
+  for (const touch of touches) window.addEventListener(touch, onTouch);
   return stop;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
+import { type ChartDays, footHeight, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 /** The number of days in a stretch. */
@@ -95,7 +95,7 @@ const headAside = stretchDays / 2;
  * unless scrolling jumps. The first window is computed, not measured, and holds only what is visible.
  */
 export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, day, names, start }: Sizes) {
-  const [width, height] = [size.width - names, size.height];
+  const [width, height] = [size.width - names, size.height - headHeight - footHeight];
   const look = useCallback(
     (x: number, y: number): ChartWindow => {
       const [left, top] = [Math.floor(x / day), Math.floor(y / windowRow)];
