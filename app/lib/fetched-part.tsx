@@ -62,7 +62,8 @@ const touches = ["pointerdown", "keydown"] as const;
 
 /**
  * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection
- * may be lost before the next press. `at` may name no interactions. Returns the function that cancels it.
+ * may be lost before the next press. What a pressed link leads to goes first. `at` may name no interactions. Returns
+ * the function that cancels it.
  */
 export function whenQuiet(
   fetchCode: () => Promise<unknown>,
@@ -73,7 +74,7 @@ export function whenQuiet(
   const stop = () => {
     clearTimeout(timer);
     seen?.disconnect();
-    for (const touch of at) window.removeEventListener(touch, act);
+    for (const touch of touches) window.removeEventListener(touch, onTouch);
   };
   const act = () => {
     stop();
@@ -83,8 +84,13 @@ export function whenQuiet(
     clearTimeout(timer);
     timer = setTimeout(act, rest);
   };
+  const onTouch = ({ type, target }: Event) => {
+    const isLink = target instanceof Element && target.closest("a[href]") !== null;
+    if (isLink) wait();
+    else if (at.some((touch) => touch === type)) act();
+  };
   wait();
   seen?.observe({ type: "resource" });
-  for (const touch of at) window.addEventListener(touch, act);
+  for (const touch of touches) window.addEventListener(touch, onTouch);
   return stop;
 }

@@ -2,15 +2,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fetchAhead, whenQuiet } from "~/lib/fetched-part";
 
-let tellFile: () => void = () => undefined;
+const observers: (() => void)[] = [];
+const tellFile = () => {
+  for (const tell of observers) tell();
+};
 
 beforeEach(() => {
+  observers.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal(
     "PerformanceObserver",
     class {
       constructor(tell: () => void) {
-        tellFile = tell;
+        observers.push(tell);
       }
       observe() {}
       disconnect() {}
@@ -52,6 +56,26 @@ test("an interaction before the page is quiet fetches the code at once, and only
   expect(fetchCode).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);
   expect(fetchCode).toHaveBeenCalledOnce();
+});
+
+test("what a pressed link leads to goes first: the code waits until that is here", async () => {
+  const fetchCode = vi.fn(() => Promise.resolve());
+  const fetchPages = vi.fn(() => Promise.resolve());
+  whenQuiet(fetchCode);
+  whenQuiet(fetchPages, []);
+  await vi.advanceTimersByTimeAsync(900);
+  const link = Object.assign(document.createElement("a"), { href: "/reservas" });
+  document.body.append(link);
+  link.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  link.remove();
+  await vi.advanceTimersByTimeAsync(900);
+  tellFile();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(fetchCode).not.toHaveBeenCalled();
+  expect(fetchPages).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(fetchCode).toHaveBeenCalledOnce();
+  expect(fetchPages).toHaveBeenCalledOnce();
 });
 
 test("a failed prefetch is not an error", async () => {

@@ -9,17 +9,18 @@ import type { Session } from "~/lib/session-state";
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const asked = { pages: new Set<string>(), files: new Set<string>() };
-const loaded = () => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+const loaded = () =>
+  new Set(performance.getEntriesByType("resource").map(({ name }) => name.replace(window.location.origin, "")));
 
 /**
  * Asks the browser to keep the code of a page in its cache, at the lowest priority. `<Link prefetch>` would do more, and
  * too much: where the code cannot be had, it reloads the page, and what was typed there is lost; and a module whose
  * preload failed is not requested again by every engine. A file that cannot be had here is requested by the press.
  */
-export function fetchPageCode(path: string, running = window as RunningRouter): void {
+export function fetchPageCode(path: string, running = window as RunningRouter, known?: ReadonlySet<string>): void {
   if (savesData() || !navigator.onLine || asked.pages.has(path)) return;
   asked.pages.add(path);
-  const here = new Set(loaded());
+  const here = known ?? loaded();
   const { routes = {} } = running.__reactRouterManifest ?? {};
   const matches = matchRoutes(running.__reactRouterDataRouter?.routes ?? [], path) ?? [];
   const files = matches.flatMap(({ route }) => filesOf(routes[route.id ?? ""]));
@@ -51,7 +52,11 @@ export function fetchPagesAhead(session: Session): () => void {
   const daily = menuFor(session).flatMap(({ to, admin }) => (admin ? [] : [to as string]));
   const create = opens("/reservas/criar", session) ? [href("/reservas/criar")] : [];
   // not at the first press: then nothing may stand before what it asks for
-  const stop = whenQuiet(async () => [...daily, ...create].forEach((path) => void fetchPageCode(path)), []);
+  const fetchMenu = async () => {
+    const known = loaded();
+    for (const path of [...daily, ...create]) fetchPageCode(path, undefined, known);
+  };
+  const stop = whenQuiet(fetchMenu, []);
   return () => {
     stop();
     for (const event of towards) document.removeEventListener(event, onWay);

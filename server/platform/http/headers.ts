@@ -72,11 +72,12 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
 const lasting = "max-age=31536000; includeSubDomains";
 
 /**
- * The policy of a script or style has no effect on the page; everything that is not clearly data is treated as a page.
+ * The policy of a script or style has no effect on the page, a drawing loads nothing; everything that is not clearly
+ * data is treated as a page.
  */
 function kindOf({ req, res }: Context<AppEnv>): "page" | "data" | "asset" {
   const type = res.headers.get("content-type");
-  if (type === null || type.startsWith("application/json")) return "data";
+  if (type === null || type.startsWith("application/json") || type === "image/svg+xml") return "data";
   return req.path.startsWith("/assets/") ? "asset" : "page";
 }
 

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "client/login"));
   await writeFile(join(folder, "client/login/index.html"), `${page}<script>${drawnInline}</script>`);
   await writeFile(join(folder, "client/index.html"), page);
+  await writeFile(join(folder, "client/favicon.svg"), "<svg/>");
   await writeFile(join(folder, "client/assets/app-1.js"), "export {};");
   await writeFile(join(folder, "client/assets/app-1.js.br"), "packed");
   await writeFile(join(folder, "secret.txt"), "a secret beside the client");
@@ -57,7 +58,10 @@ function policyOf(response: Response): Map<string, string[]> {
 }
 
 const pages = ["/login", "/login?voltar=x", "/nowhere", "/reservas/RES123"];
-const data = ["/api/auth/me", "/api/openapi.json", "/healthz", "/config.json", "/api/nowhere", "/csrf-cookie"];
+const data = [
+  ...["/api/auth/me", "/api/openapi.json", "/healthz", "/config.json", "/api/nowhere", "/csrf-cookie"],
+  "/favicon.svg", // a drawing that loads nothing
+];
 
 /** Every page and endpoint whose address is itself a secret, as declared. */
 const secretAddresses = [

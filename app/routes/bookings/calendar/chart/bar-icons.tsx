@@ -20,7 +20,7 @@ const imageName = (status: string, color: "status" | "canal") => `--bar-icon-${c
 const bitmaps = new Map<string, string>();
 
 /**
- * Renders each status's icon to an image in the theme's colours, once the chart is mounted. An `svg` in each bar would
+ * Renders each status's icon to an image in the theme's colours, once the bars are painted: no bar waits for it. An `svg` in each bar would
  * add two transforms that the browser sorts in each changed frame, and an svg background is a document painted for each
  * bar; a bitmap is painted with its bar.
  */
@@ -36,13 +36,14 @@ export function BarIcons({ frame, stands }: { frame: RefObject<HTMLElement | nul
       // after two theme changes in a row the later one is shown, whichever is ready first
       if (wanted) showIcons(frame.current, icons.current);
     };
-    void show();
+    const cancel = oncePainted(() => void show());
     const themed = new MutationObserver(show);
     themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const night = window.matchMedia("(prefers-color-scheme: dark)");
     night.addEventListener("change", show);
     return () => {
       wanted = false;
+      cancel();
       themed.disconnect();
       night.removeEventListener("change", show);
     };
@@ -81,6 +82,20 @@ function showIcons(chart: HTMLElement | null, pattern: HTMLElement | null): Inke
     if (chart.style.getPropertyValue(name) !== image) chart.style.setProperty(name, image);
   }
   return missing;
+}
+
+/** Calls back after the second frame from now on, which starts once the first is painted; returns what cancels it. */
+function oncePainted(call: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(call);
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 const sharp = 3; // bitmap pixels per CSS pixel, enough for any screen

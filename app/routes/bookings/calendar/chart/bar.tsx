@@ -144,11 +144,17 @@ const letters: readonly (readonly [letters: RegExp, width: number])[] = [
 ];
 const otherLetter = 6.8;
 
+const widths = new Map<string, number>();
+
+function widthOfLetter(letter: string): number {
+  const width = widths.get(letter) ?? letters.find(([kind]) => kind.test(letter))?.[1] ?? otherLetter;
+  widths.set(letter, width);
+  return width;
+}
+
 /** The width of a bar's text in px. */
 export function widthOfText(text: string): number {
-  return [...text].reduce((sum, each) => {
-    return sum + (letters.find(([kind]) => kind.test(each))?.[1] ?? otherLetter);
-  }, 0);
+  return [...text].reduce((sum, each) => sum + widthOfLetter(each), 0);
 }
 
 /** Whether the icon is shown: it is dropped if only that makes room for the whole name. */

@@ -58,7 +58,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
   const { mayOpen, cursor, rested } = props;
   useScrolling(frame, { days, date, lead, day, onRest: props.onRest });
   const drawn = useChartWindow(frame, { size, day, names, start: (days.indexOf(date) - lead) * day });
-  const columns = { firstDay: drawn.left, lastDay: drawn.right };
+  const columns = { firstDay: drawn.left, lastDay: drawn.right, bare: drawn.bare };
   const headColumns = { firstDay: drawn.headLeft, lastDay: drawn.headRight };
   const [top, bottom] = [drawn.top * windowRow, (drawn.bottom + 1) * windowRow];
   const stays = rows.filter(({ kind }) => kind === "accommodation").length;

@@ -8,7 +8,7 @@ import { BarView, leftOf, nightsBeside, widthOf } from "~/routes/bookings/calend
 import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { coveredColumns, type RowPrices, stretchPrices } from "~/routes/bookings/calendar/chart/night-prices";
-import { type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
+import { barsWithin, type Stretch, stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/use-window";
 import { visible } from "~/routes/bookings/calendar/drawn-bars";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
 
@@ -21,6 +21,8 @@ export interface StayLineProps {
   /** The rendered columns; they may reach beyond the ends. */
   firstDay: number;
   lastDay: number;
+  /** Only the bars within these columns are rendered, not their whole stretches. */
+  bare: boolean;
   /** The scroll position at the last stop, in px. */
   rested: number;
   day: number;
@@ -35,9 +37,14 @@ export interface StayLineProps {
 
 /** One accommodation: its name, and its bars within the window. */
 export const StayLine = memo(function StayLine(props: StayLineProps) {
-  const { row, index, days, firstDay, lastDay, rested, day, lane, color, mayOpen, cursorDay, cursorWords } = props;
+  const { row, index, days, firstDay, lastDay, bare, rested, day, lane, color, mayOpen, cursorDay, cursorWords } =
+    props;
   const { accommodation, bars, top, height } = row;
   const stretches = useMemo(() => stretchesOf(visible(bars), days), [bars, days]);
+  const shown = useMemo(
+    () => (bare ? barsWithin(stretches, firstDay, lastDay) : stretches),
+    [bare, stretches, firstDay, lastDay],
+  );
   const texts = useFreeNights(props, stretches);
   return (
     <div
@@ -63,7 +70,7 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
             {text}
           </span>
         ))}
-        {stretches.map((stretch) => {
+        {shown.map((stretch) => {
           if (stretch.until < firstDay || stretch.first > lastDay) return null;
           const hides = rested > stretch.first * day && rested < (stretch.until + 1) * day;
           return (
@@ -94,7 +101,9 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
 /** The prices of the free nights within the window, by stretch. The cursor says them to those who do not see them. */
 function useFreeNights({ row, prices, days, firstDay, lastDay, day, rested }: StayLineProps, stretches: Stretch[]) {
   const { bars } = row;
+  const priced = prices !== undefined && day >= narrowestPriced;
   const covered = useMemo(() => {
+    if (!priced) return null; // the first bars are drawn before any price is known
     const columns = coveredColumns(bars, days);
     for (const { bar, from, nights, after } of stretches.flatMap((stretch) => stretch.bars)) {
       const hidden = hiddenOf({ from, nights }, day, rested);
@@ -102,10 +111,10 @@ function useFreeNights({ row, prices, days, firstDay, lastDay, day, rested }: St
       for (let night = 0; night < beside; night += 1) columns.add(from + nights + night);
     }
     return columns;
-  }, [bars, days, stretches, day, rested]);
+  }, [priced, bars, days, stretches, day, rested]);
   const [first, last] = [Math.max(0, Math.floor(firstDay / stretchDays)), Math.floor(lastDay / stretchDays)];
   return useMemo(() => {
-    if (!prices || day < narrowestPriced) return [];
+    if (!prices || !covered) return [];
     return Array.from({ length: last - first + 1 }, (_, index) => {
       const column = (first + index) * stretchDays;
       return { first: column, text: stretchPrices(prices, { first: column, days, day, covered }) };

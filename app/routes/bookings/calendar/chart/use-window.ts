@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
+import { type ChartDays, footHeight, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 /** The number of days in a stretch. */
@@ -44,6 +44,14 @@ export function stretchesOf(bars: readonly Bar[], days: ChartDays): Stretch[] {
   return [...stretches.values()].sort((a, b) => a.first - b.first);
 }
 
+/** The bars that are in these columns, or whose name may be written beside them there. */
+export function barsWithin(stretches: readonly Stretch[], firstDay: number, lastDay: number): Stretch[] {
+  const isWithin = ({ from, nights, after }: PlacedBar) => from <= lastDay && from + nights + after >= firstDay;
+  return stretches
+    .map((stretch) => ({ ...stretch, bars: stretch.bars.filter(isWithin) }))
+    .filter(({ bars }) => bars.length > 0);
+}
+
 /** The step in which the window extends downwards, in px. */
 export const windowRow = 30;
 
@@ -55,6 +63,8 @@ export interface ChartWindow {
   bottom: number;
   headLeft: number;
   headRight: number;
+  /** The first window: of its stretches, only the bars within it are rendered. */
+  bare: boolean;
 }
 
 interface Sizes {
@@ -85,12 +95,12 @@ const headAside = stretchDays / 2;
  * unless scrolling jumps. The first window is computed, not measured, and holds only what is visible.
  */
 export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, day, names, start }: Sizes) {
-  const [width, height] = [size.width - names, size.height];
+  const [width, height] = [size.width - names, size.height - headHeight - footHeight];
   const look = useCallback(
     (x: number, y: number): ChartWindow => {
       const [left, top] = [Math.floor(x / day), Math.floor(y / windowRow)];
       const [right, bottom] = [left + Math.ceil(width / day), top + Math.ceil(height / windowRow)];
-      return { left, right, top, bottom, headLeft: left, headRight: right };
+      return { left, right, top, bottom, headLeft: left, headRight: right, bare: true };
     },
     [day, width, height],
   );
@@ -138,6 +148,7 @@ function around({ left, right, top, bottom }: ChartWindow): ChartWindow {
     ...{ left: firstDay, right: firstDay + needed + stretchDays },
     ...{ top: firstRow, bottom: firstRow + bottom - top + 2 * marginRows + bandRows },
     ...{ headLeft: firstHead, headRight: firstHead + needed + headDays },
+    bare: false,
   };
 }
 
