@@ -131,6 +131,9 @@ export async function insertBookings(
 export const insertTrail = (db: Db, events: readonly NewRow<"audit_events">[]) =>
   insertRows(db, "audit_events", events);
 
+export const insertEntries = (db: Db, entries: readonly NewRow<"financial_entries">[]) =>
+  insertRows(db, "financial_entries", entries);
+
 export const insertSettlements = (db: Db, settlements: readonly NewRow<"settlements">[]) =>
   insertRows(db, "settlements", settlements);
 

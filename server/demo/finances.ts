@@ -9,7 +9,7 @@ import type { ChannelServices } from "#server/bookings/channels/channel-services
 import { ownerVerbs } from "#server/catalogue/owners/owners";
 import { saveOwnership } from "#server/catalogue/owners/ownership";
 import type { DemoCompany } from "#server/demo/companies";
-import { insertSettlements, insertTrail } from "#server/demo/demo.queries";
+import { insertEntries, insertSettlements, insertTrail } from "#server/demo/demo.queries";
 import { seededRandom } from "#server/demo/random";
 import { confirmMatches } from "#server/money/bank-statements/confirm-matches";
 import { createBankImport, toReadFile } from "#server/money/bank-statements/create-import";
@@ -20,7 +20,6 @@ import { saidCounterparty } from "#server/money/counterparties/counterparties";
 import { accountVerbs } from "#server/money/finances/accounts";
 import { categoryVerbs } from "#server/money/finances/categories";
 import type { EntryValues } from "#server/money/finances/entries";
-import { insertEntries } from "#server/money/finances/entries.queries";
 import { adjustOwner } from "#server/money/owner-statements/adjustments";
 import { holdClosings } from "#server/money/owner-statements/close-statement";
 import type { Ctx } from "#server/platform/context";

@@ -95,8 +95,7 @@ export interface StoredCharge {
   /** Of a discount: the line that it is taken from, by its key (domain/lowered-lines); absent for the nights. */
   about?: string;
   reason?: string; // of a courtesy; on older ones only the trail has it
-  /** The nights that an early departure left unused, if the charge pays for them. */
-  unused?: UnusedNight[];
+  unused?: UnusedNight[]; // nights that an early departure left, if the charge pays for them
   agreed?: StoredRequest & { approved_by?: string }; // of the line of an agreed price
 }
 

@@ -77,8 +77,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ready: () => checkReady(pool, options.migrations),
     analyze: async () => {
-      const { rows } = await pool.query(ownTables);
-      await pool.query(`analyze ${rows[0].names}`);
+      await pool.query("analyze");
     },
     upkeep: async () => options.upkeep?.(),
     close: () => {
@@ -87,10 +86,6 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     },
   };
 }
-
-// not the catalogs, which nobody fills
-const ownTables = `select string_agg(oid::regclass::text, ', ') as names from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
 async function throughDoor<T>(
   ground: Ground,
