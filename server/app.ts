@@ -25,7 +25,7 @@ import { readSessionToken, serveCsrfCookie } from "#server/platform/http/cookies
 import type { AppEnv, EndpointServices, Services } from "#server/platform/http/environment";
 import { answerError } from "#server/platform/http/error-answers";
 import { createEventStreams, type EventStreams } from "#server/platform/http/event-streams";
-import { scriptHashes, securityHeaders } from "#server/platform/http/headers";
+import { securityHeaders } from "#server/platform/http/headers";
 import { type Readiness, serveHealth } from "#server/platform/http/health";
 import { limitKey, makeLimits, spend } from "#server/platform/http/limits";
 import { serveOpenApi } from "#server/platform/http/openapi";
@@ -100,7 +100,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const watch = services.watch ?? createWatch(services.clock);
   app.use(requestLog(services.log, watch));
   const reporting = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
-  app.use(securityHeaders(client === null ? [] : scriptHashes(client.page, ...client.drawn), reporting, config.secure));
+  app.use(securityHeaders(client, reporting, config.secure));
   app.onError(async (error, context) => {
     const answer = await answerError(error, context);
     const about = { route: context.get("seen")?.route, request_id: context.get("requestId") };

@@ -26,6 +26,8 @@ export interface AppEnv {
     seen: { route?: string; user?: string; tenant?: string };
     /** The language of answers to a guest; Portuguese if absent. */
     language?: MessageLanguage;
+    /** Whether the answer is a page that the build has drawn, whose scripts are its own. */
+    drawn?: true;
   };
 }
 

@@ -4,13 +4,14 @@ import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { holdsSecret } from "#contract/platform/secret-addresses";
 import type { AppEnv } from "#server/platform/http/environment";
+import type { BuiltClient } from "#server/platform/http/static-files";
 
 /** The distinct hashes of the inline scripts of these pages, in the format of a content security policy. */
-export function scriptHashes(...pages: string[]): string[] {
+function scriptHashes(pages: readonly string[]): string {
   const hashes = pages
     .flatMap(inlineScripts)
     .map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return [...new Set(hashes)];
+  return [...new Set(hashes)].join(" ");
 }
 
 function inlineScripts(page: string): string[] {
@@ -30,13 +31,16 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Sets the security headers that apply to each answer: pages and files get all of them, data and assets only a few,
- * since a header adds bytes to every answer. `reportingHost` is the origin of the error collector, if any.
+ * since a header adds bytes to every answer. A page allows its own scripts, which those that the build has drawn share.
+ * `reportingHost` is the origin of the error collector, if any.
  */
-export function securityHeaders(hashes: string[], reportingHost: string | null, secure: boolean) {
+export function securityHeaders(client: BuiltClient | null, reportingHost: string | null, secure: boolean) {
+  const [ofPage, ofDrawn] = [scriptHashes(client === null ? [] : [client.page]), scriptHashes(client?.drawn ?? [])];
+  const hashes = (context: Context<AppEnv>) => (context.get("drawn") ? ofDrawn : ofPage);
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...hashes],
+      scriptSrc: ["'self'", hashes],
       // Floating menus set their computed positions as inline styles; scripts stay strict.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],

@@ -121,8 +121,10 @@ export function serveStaticFiles(
     const signedIn = hasSession(context);
     const isDrawn = (address: string) => !signedIn && client.files.has(address + pageName);
     if (path === "/" && isDrawn("/login")) return context.redirect("/login"); // as the client would, a second later
-    if (isDrawn(path) && path !== "/" && !context.req.url.includes("?"))
+    if (isDrawn(path) && path !== "/" && !context.req.url.includes("?")) {
+      context.set("drawn", true);
       return sendFile(context, client, path + pageName, "no-cache");
+    }
     nameFiles(context, signedIn);
     return sendFile(context, client, pageName, "no-cache");
   });
