@@ -20,14 +20,14 @@ onBothEngines("Among 15,000 bookings of two companies, as app_user,", (of) => {
       await asSuperuser(of(), (client) => fillWithBookings(client, tenant_id, { accommodations, each: 146 }));
     }
     // With an import, the statements about channels are sent too.
-    await asSuperuser(of(), (client) =>
-      client.query(
+    await asSuperuser(of(), async (client) => {
+      await client.query(
         `insert into channel_imports (tenant_id, id, accommodation_id, channel, name, created_at, updated_at)
           select tenant_id, gen_random_uuid(), id, 'airbnb', 'Airbnb', now(), now() from accommodations
           where tenant_id = $1 limit 1`,
         [tenant_id],
-      ),
-    );
+      );
+    });
     await vacuumed(pool);
   }, 120_000);
 
