@@ -16,7 +16,7 @@ import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import { paymentState } from "#server/bookings/bookings/booking-answer";
 import { figuresOfNights } from "#server/bookings/bookings/nights/sold-months";
 import { companyConflicts } from "#server/bookings/channels/import-conflicts";
-import { feedStates } from "#server/bookings/channels/read-imports";
+import { feedStates, hasImports } from "#server/bookings/channels/read-imports";
 import { reservationsByImport } from "#server/bookings/channels/read-reservations";
 import type { ReservationEvent } from "#server/bookings/channels/reservations.queries";
 import { fittingAccommodations } from "#server/catalogue/accommodations/stay-accommodations";
@@ -32,8 +32,9 @@ import type { Verb } from "#server/platform/http/route";
 /**
  * The data of the charts from the first day to the last, by accommodation: bookings except cancelled and expired ones,
  * blocks, imported nights, preparation, conflicts, the age of imported calendars, holidays. The statements are sent
- * together. An archived accommodation is included only if it has occupied nights in the range. Users who block dates
- * without seeing bookings get the nights of stays, and nothing else about them.
+ * together, but those about channels only if the company has imports. An archived accommodation is included only if it
+ * has occupied nights in the range. Users who block dates without seeing bookings get the nights of stays, and nothing
+ * else about them.
  */
 export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery): Promise<Calendar> {
   const { actor, db, clock } = ctx;
@@ -42,16 +43,18 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   const until = addDays(to, 1);
   const range = { from, until };
   const sees = may(actor, "bookings.view");
+  const imported = sees ? hasImports(ctx) : false;
+  const ofChannels = async <T>(read: () => Promise<T>): Promise<T | null> => ((await imported) ? read() : null);
   const [accommodations, taken, loose, reservations, conflicts, feeds, own] = await inOrder([
     listChartedAccommodations(db, actor.tenant_id, group ?? null),
     listChartedNights(db, actor.tenant_id, range, now),
     sees ? listBookingsWithoutNights(db, actor.tenant_id, range) : [],
-    sees ? reservationsByImport(ctx, range) : null,
-    sees ? companyConflicts(ctx, today) : null,
-    sees ? feedStates(ctx) : null,
+    ofChannels(() => reservationsByImport(ctx, range)),
+    ofChannels(() => companyConflicts(ctx, today)),
+    ofChannels(() => feedStates(ctx)),
     companyHolidays(ctx),
   ]);
-  const drawn = reservations ? drawnIn(taken, loose, reservations) : takenIn(taken);
+  const drawn = sees ? drawnIn(taken, loose, reservations) : takenIn(taken);
   const within = (nights: { check_in: string; check_out: string }) =>
     nights.check_out > from && nights.check_in < until;
   const rows = accommodations.map((accommodation) => ({
@@ -125,7 +128,7 @@ type Drawn = Pick<CalendarAccommodation, "bookings" | "blocks" | "imports" | "pr
 function drawnIn(
   taken: readonly ChartedNights[],
   loose: readonly ChartedBooking[],
-  reservations: ReadonlyMap<string, readonly ReservationEvent[]>,
+  reservations: ReadonlyMap<string, readonly ReservationEvent[]> | null,
 ): Map<string, Drawn> {
   const { found, at } = drawing();
   for (const row of taken) {
@@ -134,7 +137,7 @@ function drawnIn(
     if (row.source === "booking") place.bookings.push(toBooking(row));
     else if (row.source === "block") place.blocks.push(toBlock(row));
     else if (row.source === "preparation") place.preparations.push({ check_in, check_out });
-    else place.imports.push(...importsOf(row, reservations.get(row.import_id) ?? []));
+    else place.imports.push(...importsOf(row, reservations?.get(row.import_id) ?? []));
   }
   for (const row of loose) at(row.accommodation_id).bookings.push(toBooking(row));
   return found;

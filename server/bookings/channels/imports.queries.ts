@@ -3,6 +3,7 @@ import type { Answer } from "#domain/calendar/answers";
 import type { Skipped } from "#domain/calendar/read-calendar";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { isTrue } from "#server/platform/db/expressions";
 import type { ChannelImports } from "#server/platform/db/types.generated";
 
 export interface StoredImport
@@ -95,6 +96,11 @@ export async function listFeedStates(db: Db, tenantId: string): Promise<FeedStat
     select accommodation_id, name, failures, last_success_at from channel_imports
     where tenant_id = ${tenantId} and removed_at is null order by created_at, id`.execute(db);
   return rows;
+}
+
+/** True if the company has or had an import: without one, it has no events, conflicts or calendars to show. */
+export function hasImports(db: Db, tenantId: string): Promise<boolean> {
+  return isTrue(db, sql`exists (select from channel_imports where tenant_id = ${tenantId})`);
 }
 
 const aliveHours = 6;

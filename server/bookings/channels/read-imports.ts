@@ -13,6 +13,7 @@ import { listRuns, type StoredRun } from "#server/bookings/channels/import-runs.
 import {
   type CalendarInTrouble,
   findLockedImport,
+  hasImports as isAny,
   listCalendarsInTrouble,
   listDoubtfulCalendars,
   listFeedStates,
@@ -109,6 +110,9 @@ function toRun({ import_id, at, ...run }: StoredRun): ImportRun {
 }
 
 type Feeds = CalendarAccommodation["feeds"];
+
+/** True if the company reads calendars of other channels, or once did. */
+export const hasImports = ({ actor, db }: Ctx): Promise<boolean> => isAny(db, actor.tenant_id);
 
 /** The state of reading the calendars of other channels, by accommodation. */
 export async function feedStates({ actor, db }: Ctx): Promise<Map<string, Feeds>> {

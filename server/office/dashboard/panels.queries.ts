@@ -33,9 +33,18 @@ export async function owedBack(
   return { count: rows[0]?.count ?? 0, list: rows.map(({ count, ...row }) => row) };
 }
 
-/** The panels of the dashboard that are empty on most days, and whether there may be anything to show in them. */
+/** Whether there may be anything to show in the panels that are empty on most days, and whether sample data is there. */
 export type FilledPanels = Record<
-  "announcements" | "requests" | "prices" | "refusals" | "reminders" | "waiting" | "owed_back" | "calendars",
+  | "due"
+  | "announcements"
+  | "requests"
+  | "prices"
+  | "refusals"
+  | "reminders"
+  | "waiting"
+  | "owed_back"
+  | "calendars"
+  | "sample",
   boolean
 >;
 
@@ -51,7 +60,11 @@ export async function findFilledPanels(
     ({ where }) => sql`exists (select from bookings b
     where b.tenant_id = ${tenantId} and ${where})`,
   );
+  // The order makes the planner use the index on it; for a mere "exists", it scans the bookings where many are due.
   const { rows } = await sql<FilledPanels>`select
+    coalesce((select true from bookings b where b.tenant_id = ${tenantId} and b.open_due_on <= ${today}
+      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
+      order by b.open_due_on, b.id limit 1), false) as due,
     exists (select from payment_announcements p where p.tenant_id = ${tenantId} and p.state = 'open') as announcements,
     exists (select from guest_requests r where r.tenant_id = ${tenantId} and r.state = 'open') as requests,
     exists (select from bookings b where b.tenant_id = ${tenantId} and b.price_request is not null) as prices,
@@ -60,6 +73,8 @@ export async function findFilledPanels(
       where n.tenant_id = ${tenantId} and n.remind_on <= ${today} and n.done_at is null) as reminders,
     exists (select from waiting_guests w where w.tenant_id = ${tenantId} and w.closed_at is null) as waiting,
     (${overpaid} or ${refunded}) as owed_back,
-    exists (select from channel_imports i where i.tenant_id = ${tenantId}) as calendars`.execute(db);
+    exists (select from channel_imports i where i.tenant_id = ${tenantId}) as calendars,
+    exists (select from imports i
+      where i.tenant_id = ${tenantId} and i.sample and i.state = 'applied') as sample`.execute(db);
   return rows[0]!;
 }

@@ -28,7 +28,6 @@ import {
 } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
 import { type FilledPanels, findFilledPanels, owedBack } from "#server/office/dashboard/panels.queries";
-import { hasSamples } from "#server/office/imports/samples";
 import { type Ctx, may } from "#server/platform/context";
 import { inOrder } from "#server/platform/db/several-statements";
 import { mailsWaiting } from "#server/platform/mail/mail-allowance";
@@ -70,14 +69,13 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     sold,
     cleaning,
     troubles,
-    sample,
     mailing,
     pix_missing,
   ] = await inOrder([
     readLettable(ctx),
     readTakenPeriods(ctx, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
-    sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
+    panel("due", sees, () => dueInstallments(ctx, date, now), { ...nothing, total_cents: 0 }),
     panel("announcements", sees, () => waitingAnnouncements(ctx, most("announcements")), nothing),
     panel("requests", sees, () => waitingRequests(ctx, most("guest_requests")), nothing),
     panel("prices", sees, () => waitingPrices(ctx, most("price_requests")), nothing),
@@ -93,12 +91,12 @@ export async function showDashboard(ctx: Ctx, query: DashboardQuery = {}): Promi
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     panel("calendars", true, () => calendarTroubles(ctx, date, now), noTroubles),
-    hasSamples(ctx),
     mailsWaiting(ctx),
     sees ? unpayable(ctx, date, now) : null,
   ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   const { counts, ...shown } = lists;
+  const { sample } = await filled;
   return {
     ...{ date, ...shown, due_installments, sample, mailing, pix_missing },
     announcements: waiting.list,

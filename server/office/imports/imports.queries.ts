@@ -202,21 +202,18 @@ export async function lockSamples(db: Db, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`samples/${tenantId}`}, 0))`.execute(db);
 }
 
-const standing = (db: Db, tenantId: string) =>
-  db.selectFrom("imports").where("tenant_id", "=", tenantId).where("sample", "=", true).where("state", "=", "applied");
-
 /** The company's remaining sample data, bookings first. */
 export async function listSamples(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; kind: ImportKindName; created_count: number }[]> {
-  return standing(db, tenantId)
+  return db
+    .selectFrom("imports")
     .select(["id", "kind", "created_count"])
+    .where("tenant_id", "=", tenantId)
+    .where("sample", "=", true)
+    .where("state", "=", "applied")
     .orderBy("kind", "desc")
     .$narrowType<{ kind: ImportKindName }>()
     .execute();
-}
-
-export async function hasSamples(db: Db, tenantId: string): Promise<boolean> {
-  return (await standing(db, tenantId).select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -5,13 +5,7 @@ import type { ImportKindName } from "#contract/office/imports";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { createAccommodation } from "#server/catalogue/accommodations/create-accommodation";
 import type { Kept } from "#server/office/imports/import-kind";
-import {
-  hasSamples as find,
-  insertImport,
-  listSamples,
-  lockSamples,
-  updateImport,
-} from "#server/office/imports/imports.queries";
+import { insertImport, listSamples, lockSamples, updateImport } from "#server/office/imports/imports.queries";
 import { kindOf } from "#server/office/imports/kinds";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
@@ -98,10 +92,6 @@ export const removeSamples: Verb<typeof sampleData.remove> = async (ctx) => {
   if (samples.length > 0) await record(ctx, "tenant.samples_removed", actor.tenant_id, null, { kept });
   return { kept };
 };
-
-export function hasSamples({ actor, db }: Ctx): Promise<boolean> {
-  return find(db, actor.tenant_id);
-}
 
 /** Marks sample data wherever it is shown. */
 const mark = "(exemplo)";
