@@ -51,14 +51,15 @@ export function windowsOf(
   const note = (moment: ChangeMoment, first: Date, last: Date) => {
     windows.moments.set(moment, around(windows.moments.get(moment) ?? null, first, last));
   };
+  const [firstDay, lastDay] = [todayIn("UTC", from), todayIn("UTC", until)];
   for (const rule of rules) {
     const { trigger, days, hours, late } = rule;
     if (isDayTrigger(trigger)) {
       const name = dayOf[trigger];
       // a message of before the day may come late, until the day itself
       const earliest = late ? Math.min(-days, 0) : -days;
-      const first = addDays(todayIn("UTC", from), earliest - 1);
-      const last = addDays(todayIn("UTC", until), -days + 1);
+      const first = addDays(firstDay, earliest - 1);
+      const last = addDays(lastDay, -days + 1);
       const ends = [first, last, ...(windows[name] ?? [])].sort();
       windows[name] = [ends[0]!, ends.at(-1)!];
     } else if (trigger === "hold_expires") {

@@ -35,18 +35,20 @@ const day = 86_400_000;
 /** Planned and sent messages, by view, with the count of each view. */
 export const showMessages: Verb<typeof companyMessages.list> = async (ctx, { query }) => {
   const { view = "today", rule_id, way, accommodation_id, q = "" } = query;
-  const { planned, again } = await planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
-  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const today = dayOf(ctx);
+  const [{ planned, again }, stored] = await inOrder([planAll(ctx), countStored(ctx, today)]);
+  const asked = { rule_id, way, accommodation_id, q: q.trim().toLowerCase(), again };
   const page =
     view === "planned"
       ? pagePlanned(ctx, query, narrow(planned, asked))
       : view === "today"
         ? pageToday(ctx, query, { asked, today, planned: narrow(planned, asked).filter(within(today)) })
         : pageRows(ctx, query, view, asked);
-  const [answer, counts] = await inOrder([page, countViews(ctx, { planned, again }, today)]);
-  return { ...answer, counts };
+  const [answer, counted] = await inOrder([page, again.length === 0 ? stored : countStored(ctx, today, again)]);
+  return { ...answer, counts: { ...counted, ...countPlanned(planned, counted.today, today) } };
 };
+
+const planAll = async (ctx: Ctx) => planSoon(ctx, await listActiveRules(ctx.db, ctx.actor.tenant_id));
 
 interface Day {
   from: Date;
@@ -119,25 +121,22 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
 }
 
-async function countViews(
-  { actor, db, clock }: Ctx,
-  { planned, again }: Awaited<ReturnType<typeof planSoon>>,
-  today: Day,
-) {
+/** The stored messages of each view, without those that are planned again. */
+async function countStored({ actor, db, clock }: Ctx, today: Day, again: readonly string[] = []) {
   const views = { today, sent: "sent", failed: "failed", paused: "paused" } as const satisfies Record<string, RowView>;
   const [stored, queued] = await inOrder([
     countPages(db, actor.tenant_id, views, { q: "", again }, clock.now()),
     countQueued(db, actor.tenant_id),
   ]);
-  return {
-    ...stored,
-    today: stored.today + planned.filter(within(today)).length,
-    planned: planned.length,
-    held_back: planned.filter(({ skip }) => skip !== null).length,
-    no_phone: planned.filter((each) => each.skip === null && hasNoPhone(each)).length,
-    queued,
-  };
+  return { ...stored, queued };
 }
+
+const countPlanned = (planned: readonly PlannedMessage[], storedToday: number, today: Day) => ({
+  today: storedToday + planned.filter(within(today)).length,
+  planned: planned.length,
+  held_back: planned.filter(({ skip }) => skip !== null).length,
+  no_phone: planned.filter((each) => each.skip === null && hasNoPhone(each)).length,
+});
 
 /** All messages of a booking, planned and sent, ordered by time. */
 export const listMessagesOfBooking: Verb<typeof companyMessages.ofBooking> = async (ctx, { params: { code } }) => {

@@ -157,7 +157,7 @@ export async function listStays(
   facts: FactsOfStay = { payments: true, contracts: true, awaits_contract: true },
 ): Promise<StoredStay[]> {
   if ("ids" in which && which.ids.length === 0) return [];
-  const stays = sql<Omit<StoredStay, "payments" | "contracts" | "unsigned">>`
+  const stays = sql<Omit<StoredStay, "installments" | "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
       b.payment_state, b.paid_cents, ${agreedCents} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
@@ -168,10 +168,7 @@ export async function listStays(
       coalesce(a.check_out_time, t.check_out_time) as check_out_time,
       ${hasPart(sql`o.check_in >= b.check_out`)} as goes_on, ${hasPart(sql`o.check_out <= b.check_in`)} as comes_from,
       ${facts.awaits_contract ? awaitsContract : sql`false`} as awaits_contract,
-      b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,
-          'deposit', p.deposit, 'cancelled', p.cancelled_at is not null) order by p.position), '[]')
-        from booking_installments p where p.tenant_id = b.tenant_id and p.booking_id = b.id) as installments
+      b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests
     from bookings b
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join tenants t on t.id = b.tenant_id
@@ -182,27 +179,50 @@ export async function listStays(
     db,
   );
   const ids = "ids" in which ? which.ids : (await stays).rows.map(({ id }) => id);
-  const [{ rows }, paid, issued] = await inOrder([
+  const [{ rows }, due, paid, issued] = await inOrder([
     stays,
+    listInstallments(db, tenantId, ids),
     facts.payments ? listPayments(db, tenantId, ids) : [],
     facts.contracts ? listContracts(db, tenantId, ids) : [],
   ]);
-  const [payments, contracts] = [byBooking(paid), byBooking(issued)];
+  const [installments, payments, contracts] = [byBooking(due), byBooking(paid), byBooking(issued)];
   return rows.map((row) => {
     const own = contracts.get(row.id) ?? [];
     const unsigned = own.some(({ signed_at }) => signed_at === null);
-    return Object.assign(row, { payments: payments.get(row.id) ?? [], contracts: own, unsigned });
+    return Object.assign(row, {
+      installments: installments.get(row.id) ?? [],
+      payments: payments.get(row.id) ?? [],
+      contracts: own,
+      unsigned,
+    });
   });
 }
 
 function byBooking<T extends { booking_id: string }>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  for (const row of rows) found.set(row.booking_id, [...(found.get(row.booking_id) ?? []), row]);
+  for (const row of rows) {
+    const own = found.get(row.booking_id);
+    if (own === undefined) found.set(row.booking_id, [row]);
+    else own.push(row);
+  }
   return found;
 }
 
 /** A single parameter for any number of ids: a statement accepts 65,535, and a plan may read more bookings. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** Ordered by date within each booking. */
+function listInstallments(db: Db, tenantId: string, ids: readonly string[]) {
+  return db
+    .selectFrom("booking_installments")
+    .select(["id", "booking_id", "due_date", "amount_cents", "deposit"])
+    .select((on) => on("cancelled_at", "is not", null).$castTo<boolean>().as("cancelled"))
+    .where("tenant_id", "=", tenantId)
+    .where("booking_id", "=", anyOf(ids))
+    .orderBy("booking_id")
+    .orderBy("position")
+    .execute();
+}
 
 /** Payments without refunds, reversals and reversed ones. */
 function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
