@@ -6,7 +6,7 @@ import type { UnusedNight } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedBy, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
-import { agreedPeople, priceColumns } from "#server/bookings/bookings/agreed/price-requests.queries";
+import { type PeopleNames, withPeople } from "#server/bookings/bookings/agreed/price-requests.queries";
 import type { AgreedCommission } from "#server/bookings/bookings/agreed-commission";
 import type { HouseTerms } from "#server/bookings/bookings/agreed-house";
 import type { BeforeEnd } from "#server/bookings/bookings/before-end";
@@ -160,19 +160,19 @@ export const findBooking = async (db: Db, tenantId: string, code: string): Promi
 
 /** The bookings with these codes, in no particular order. */
 export async function listBookingsOf(db: Db, tenantId: string, codes: readonly string[]): Promise<StoredBooking[]> {
-  const { rows } = await sql<StoredBooking>`
+  const { rows } = await sql<Omit<StoredBooking, keyof PeopleNames>>`
     select ${rowColumns}, g.language as holder_language, b.occupancy_id, b.nights, b.charges, ${detailsSelected("unlisted")}, b.overridden_rules,
       b.hold_agreed_until, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, b.house_terms, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
-      b.cancellation_reason, b.reason_told, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn}, ${priceColumns}
+      b.cancellation_reason, b.reason_told, b.before_departure, b.before_end, b.before_move, b.stay_id, ${partsColumn},
+      b.price_request, b.price_refusal
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    ${agreedPeople}
     where b.tenant_id = ${tenantId} and b.code = any(${codes}::text[])`.execute(db);
-  return rows;
+  return withPeople(db, rows);
 }
 
 /** The columns written by a save, including the price. */

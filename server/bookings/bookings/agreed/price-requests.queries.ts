@@ -1,24 +1,49 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { StoredRefusal, StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 
-const agreed = sql`jsonb_path_query_first(b.charges, '$[*].agreed')`;
-const people = {
-  refused_by_name: sql`(b.price_refusal ->> 'refused_by')::uuid`,
-  request_by_name: sql`(b.price_request ->> 'by')::uuid`,
-  agreed_by_name: sql`(${agreed} ->> 'by')::uuid`,
-  approved_by_name: sql`(${agreed} ->> 'approved_by')::uuid`,
-};
-const nameOf = ([column, id]: [string, RawBuilder<unknown>]) =>
-  sql`max(u.name) filter (where u.id = ${id}) as ${sql.ref(column)}`;
+export type PeopleNames = Record<
+  "refused_by_name" | "request_by_name" | "agreed_by_name" | "approved_by_name",
+  string | null
+>;
+type Priced = Pick<StoredBooking, "charges" | "price_request" | "price_refusal">;
 
-/** The columns of `AgreedBy` of a booking `b`; `agreed_people` as in `agreedPeople`. */
-export const priceColumns = sql`b.price_request, b.price_refusal, agreed_people.*`;
+function peopleOf({ charges, price_request, price_refusal }: Priced) {
+  const agreed = charges.find((charge) => charge.agreed)?.agreed;
+  return {
+    refused_by_name: price_refusal?.refused_by,
+    request_by_name: price_request?.by,
+    agreed_by_name: agreed?.by,
+    approved_by_name: agreed?.approved_by,
+  } satisfies Partial<Record<keyof PeopleNames, string>>;
+}
 
-/** The names of the people who agreed, asked or refused, in one row: their policy is costly to begin for each. */
-export const agreedPeople = sql`cross join lateral (select ${sql.join(Object.entries(people).map(nameOf))}
-    from users u where u.id = any (array[${sql.join(Object.values(people))}])) agreed_people`;
+/**
+ * Adds the names of the people who agreed, asked or refused, in a statement only if there are any: most bookings have
+ * none, and the policy of users is costly to begin.
+ */
+export async function withPeople<Row extends Priced>(db: Db, rows: readonly Row[]): Promise<(Row & PeopleNames)[]> {
+  const people = rows.map(peopleOf);
+  const ids = [...new Set(people.flatMap((each) => Object.values(each)).filter((id) => id !== undefined))];
+  const users = ids.length === 0 ? [] : await listNames(db, ids);
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string | undefined) => (id === undefined ? null : (names.get(id) ?? null));
+  return rows.map((row, index) => {
+    const { refused_by_name, request_by_name, agreed_by_name, approved_by_name } = people[index]!;
+    return {
+      ...row,
+      refused_by_name: nameOf(refused_by_name),
+      request_by_name: nameOf(request_by_name),
+      agreed_by_name: nameOf(agreed_by_name),
+      approved_by_name: nameOf(approved_by_name),
+    };
+  });
+}
+
+const listNames = (db: Db, ids: readonly string[]) =>
+  db.selectFrom("users").select(["id", "name"]).where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 
 /**
  * Keeps or settles the discount that a booking waits for; open copies of the booking become stale. A refusal stands
