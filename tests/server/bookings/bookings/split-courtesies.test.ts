@@ -37,7 +37,8 @@ describe("A split of a stay with a courtesy", () => {
     await post(code, "discounts", { amount_cents: 60_000, reason: "Chuveiro frio" });
     const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
     const { rest } = (await split(code, asked)).body;
-    expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);
+    const given = { fee_id: null, name: "Cortesia", reason: "Chuveiro frio", amount_cents: -30_000 };
+    expect(rest.charges).toEqual([{ id: expect.any(String), ...given }]);
     expect(rest.total_cents).toBe(70_000);
     await undo(code);
     const cheap = await house.accommodation({ base_price_cents: 14_999 });
