@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { isApple } from "~/lib/shortcuts";
@@ -21,7 +21,8 @@ interface PrintedAsProps {
  */
 export function PrintedAs({ to, button }: PrintedAsProps) {
   const navigate = useNavigate();
-  useEffect(() => {
+  // heard as soon as the screen is seen
+  useLayoutEffect(() => {
     const open = () => void navigate(to, { state: { print: true } });
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings/bookings";
@@ -47,8 +47,8 @@ test("it opens the panel with the payment marked and focused beside its reversal
   render(inSession(sessionWith({ permissions: ["money.view", "bookings.edit"] }), <RouterProvider router={router} />));
   expect(document.querySelector("[aria-current]")).toBeNull();
   await act(() => router.navigate(standingPlace("K7WM2RXQ", { ...nothing, paid: 50_000 })));
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-current")).toBe("true"));
   const marked = document.activeElement;
-  expect(marked?.getAttribute("aria-current")).toBe("true");
   expect(marked?.textContent?.replaceAll("\u00a0", " ")).toMatch(/Estornar R\$ 500,00/);
   expect(screen.getByRole("button", { name: "Pagamentos" }).getAttribute("aria-expanded")).toBe("true");
 });

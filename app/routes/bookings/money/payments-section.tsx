@@ -177,7 +177,6 @@ function useMarkedRows(money: BookingMoney): readonly string[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation leads there, no later payment
   useEffect(() => {
     if (first === undefined) return;
-    let frame = 0;
     const lead = () => {
       // the dialog whose link led here gives the focus back to its opener once it has closed
       if (document.querySelector("[aria-modal=true]")) {
@@ -188,7 +187,7 @@ function useMarkedRows(money: BookingMoney): readonly string[] {
       row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: "center" });
     };
-    lead();
+    let frame = requestAnimationFrame(lead); // a dialog that closes with this navigation does so right after it
     return () => cancelAnimationFrame(frame);
   }, [key]);
   return marked;
