@@ -31,7 +31,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/dashboard": { bytes: 177_900, files: 15, depth: 3 },
   "/reservas": { bytes: 172_100, files: 15, depth: 3 },
   "/reservas/calendario": { bytes: 186_300, files: 16, depth: 3 },
-  "/reservas/criar": { bytes: 233_600, files: 21, depth: 4 },
+  "/reservas/criar": { bytes: 233_900, files: 21, depth: 4 },
 };
 
 /** The limit of code that only one page loads, in compressed bytes. */
