@@ -220,20 +220,26 @@ test("the selected theme is set before anything is painted", async ({ page, sign
   await expect(root).toHaveAttribute("data-theme", "dark");
 });
 
-test("an old tab that requests code of an earlier release loads the new one by itself", async ({ page, signIn }) => {
+test("an old tab that requests code of an earlier release loads the new one by itself", async ({
+  page,
+  signIn,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Failed to fetch dynamically imported module/, /Error loading route module/);
   await signIn("ana");
   await saveData(page); // otherwise the pointer on its way asks first, and the press finds the code
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const gone: string[] = [];
   await page.route(/\/assets\/.*\.js$/, (route) => {
-    if (gone.length > 0) return route.fallback();
-    gone.push(route.request().url());
+    const url = route.request().url();
+    if (gone.length > 0 && url !== gone[0]) return route.fallback();
+    gone.push(url); // also when it is asked for again: of a file that is there at last, the page needs no other
     return route.fulfill({ status: 404 });
   });
   const roles = page.getByRole("link", { name: "Perfis de acesso", exact: true });
   await Promise.all([page.waitForEvent("load"), roles.click()]);
-  expect(gone).toHaveLength(1);
+  expect(gone.length).toBeGreaterThan(0);
   await page.unrouteAll();
   await roles.click();
   await expect(page).toHaveURL("/perfis");
