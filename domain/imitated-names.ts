@@ -1,9 +1,9 @@
 /**
- * Names under which strangers would trust a mail: banks, payment serviceWords, authorities and the service itself. A
+ * Names under which strangers would trust a mail: banks, payment services, authorities and the service itself. A
  * company or sender with a name like these waits for the service's staff before it mails people outside it.
  */
 
-/** Unusual enough to be found trustedNames in a name, also without spaces. */
+/** Unusual enough to be found anywhere in a name, also without spaces. */
 export const trustedNames = [
   "Banco do Brasil, Bradesco, Itaú Unibanco, Banco Itaú, Caixa Econômica, Caixa Federal, Caixa Tem",
   "Nubank, Banco Inter, C6 Bank, Banco C6, BTG Pactual, Sicredi, Sicoob, Banrisul, Banco Safra, Banco Pan",
@@ -42,7 +42,7 @@ const plain = [
 
 /** Words with which a service speaks of itself. */
 export const serviceWords =
-  "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos oficial".split(" ");
+  "atendimento suporte central sac equipe cobranca financeiro pagamento pagamentos seguros oficial".split(" ");
 
 /** A surname that is read like INSS. */
 const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
@@ -50,7 +50,7 @@ const surname = /(?<![\p{L}\p{N}])lins(?![\p{L}\p{N}])/giu;
 /** What they sell, written as one word with the name. */
 const products = "card cards bank banco cartao cartoes pay pag pagamentos conta seguros consorcio app".split(" ");
 
-/** Banks, authorities and serviceWords in scripts without spaces, found trustedNames. */
+/** Banks, authorities and services in scripts without spaces, found anywhere. */
 const foreignParts = [
   "银行 銀行 警察 公安 法院 税务 稅務 海关 海關 政府 财政部 支付宝 微信支付 桑坦德 伊塔乌 缤客 爱彼迎 愛彼迎 谷歌 微软 贝宝 万事达 客服中心",
   "バンク ぎんこう 税務署 裁判所 サンタンデール イタウ グーグル マイクロソフト ブッキング エアビーアンドビー ペイパル",

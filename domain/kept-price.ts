@@ -43,7 +43,7 @@ export const onTopCents = (charges: readonly Charge[]): number =>
   sumSignedCents(charges.filter(isExtra).map(({ amount_cents }) => amount_cents));
 
 /** The price without what was consumed since; courtesies lower it. */
-export const agreedCents = (total_cents: number, charges: readonly Charge[]): number =>
+export const withoutConsumption = (total_cents: number, charges: readonly Charge[]): number =>
   total_cents - Math.max(0, onTopCents(charges));
 
 /** True for the length-of-stay discount and the coupon. */

@@ -65,7 +65,7 @@ export function todayIn(timeZone: string, now: Date): string {
 }
 
 // Every request asks several times, and formatting takes longer than many of its steps. No date changes within a minute:
-// clocks differ from UTC by whole minutes.
+// since 1972, clocks differ from UTC by whole minutes.
 const lastDates = new Map<string, { minute: number; date: string }>();
 
 function dateIn(timeZone: string, now: Date): string {

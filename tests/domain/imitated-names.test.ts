@@ -198,10 +198,15 @@ test.each([
   "Rua da Prefeitura 12",
 ])("%s is an ordinary name of a house or room", (name) => expect(imitatesAsPlace(name)).toBe(false));
 
-test.each(["Itaú Pagamentos", "Booking.com Central", "Suíte Airbnb", "Banco Oficial", "B00king.com", "Сasa Caixa"])(
-  "%s is none even for a house or room",
-  (name) => expect(imitatesAsPlace(name)).toBe(true),
-);
+test.each([
+  "Itaú Pagamentos",
+  "Booking.com Central",
+  "Suíte Airbnb",
+  "Banco Oficial",
+  "Itaú Seguros",
+  "B00king.com",
+  "Сasa Caixa",
+])("%s is none even for a house or room", (name) => expect(imitatesAsPlace(name)).toBe(true));
 
 test("a Latin name of a house that imitates has one of the hints by which names are chosen for judging", () => {
   const names = [
@@ -209,6 +214,7 @@ test("a Latin name of a house that imitates has one of the hints by which names 
     "Booking.com Central",
     "Suíte Airbnb",
     "Banco Oficial",
+    "Itaú Seguros",
     "Nubank",
     "BTG Pactual",
     "C6 Bank",

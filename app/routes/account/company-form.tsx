@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { AnswerOf } from "#contract/calls";
-import { resemblance } from "#contract/messages/hold-words";
+import { namesWord, resemblance } from "#contract/messages/hold-words";
 import { tenantKindWords } from "#contract/people/tenant-words";
 import { type ShownTenant, TenantInput } from "#contract/people/tenants";
 import { canonicalDocument, isCpf, showDocument } from "#domain/documents";
@@ -113,8 +113,7 @@ function knownKeys({ document, email, phone }: ShownTenant) {
 
 /** What happens while names of the company wait for the service's staff. */
 export function waitsText(names: readonly string[]): string {
-  const said = names.length === 1 ? "este nome" : "estes nomes";
-  return `${resemblance(names)}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${said}.`;
+  return `${resemblance(names)}. Até a equipe do serviço aprovar, ou até você trocar, os e-mails a pessoas de fora da empresa esperam, nenhum contrato novo sai, e a página do hóspede não diz ${namesWord(names)}.`;
 }
 
 /** A legal name that nobody has said is asked for: the field is empty. */

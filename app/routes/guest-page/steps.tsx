@@ -253,8 +253,8 @@ function guideRows({ page: { guide, price, contract_waits }, language }: Stay): 
   const parts = price?.installments ?? [];
   const isPart = parts.length > 0 && parts.every(({ deposit }) => !deposit);
   const called = (each: (typeof missing)[number]) => (each === "deposit" && isPart ? "part" : each);
-  const waits = contract_waits === "more" || contract_waits === "ages" ? contract_waits : "contract";
-  const awaited = { ...words.awaited, contract: words.awaited[waits] }; // while the guest cannot complete it yet
+  const contract = contract_waits === "more" || contract_waits === "ages" ? words.waits[contract_waits] : null;
+  const awaited = { ...words.awaited, ...(contract && { contract }) }; // while the guest cannot complete it yet
   const named = missing.map((each) => (unknown.includes(each) ? awaited : words.conditions)[called(each)]);
   const things = language.list(named);
   const day = opens_on && language.shortDay(opens_on);

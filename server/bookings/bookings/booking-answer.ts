@@ -3,7 +3,7 @@ import type { Booking, BookingRow, StayPart } from "#contract/bookings/bookings"
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { type Collector, commissionOf } from "#domain/commission";
 import { calledParts, depositCents, dueFrom, fillInstallments } from "#domain/installments";
-import { agreedCents } from "#domain/kept-price";
+import { withoutConsumption } from "#domain/kept-price";
 import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
@@ -104,7 +104,7 @@ function toPriceRefusal({ price_refusal: refusal, refused_by_name }: StoredBooki
 export const namedParts = (booking: StoredBooking): StoredBooking["installments"] =>
   calledParts(booking.installments, {
     plan: booking.payment_plan,
-    agreed_cents: agreedCents(booking.total_cents, booking.charges),
+    agreed_cents: withoutConsumption(booking.total_cents, booking.charges),
   });
 
 /** The instalments as guests read them on page, terms and mails; those of a hold as if it were confirmed today. */

@@ -63,13 +63,13 @@ export interface NamedCharge {
   reason?: string;
 }
 
+/** Why a courtesy was given, or a price agreed. */
+export const reasonOf = ({ agreed, reason }: NamedCharge): string | undefined => agreed?.reason ?? reason;
+
 /** The texts that people wrote in a value: a text, words, names of charges, or the contents of a filter. */
 function textsIn(value: unknown, { holds, column }: MentionSource): string[] {
   if (holds === "charges")
-    return (value as NamedCharge[]).flatMap(({ name, agreed, reason = agreed?.reason }) => [
-      name,
-      ...(reason ? [reason] : []),
-    ]);
+    return (value as NamedCharge[]).flatMap((charge) => [charge.name, reasonOf(charge) ?? []].flat());
   if (holds === "request") return [(value as { reason: string }).reason];
   if (holds === "words") return value as string[];
   return [column === "filter" ? decoded(value as string) : (value as string)];

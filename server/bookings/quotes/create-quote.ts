@@ -3,7 +3,7 @@ import { messages } from "#contract/platform/messages";
 import { termsIn } from "#domain/agreed-price";
 import { stayTrouble } from "#domain/discounts";
 import { calledParts, depositCents, type Installment, planInstallments } from "#domain/installments";
-import { agreedCents } from "#domain/kept-price";
+import { withoutConsumption } from "#domain/kept-price";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
@@ -202,7 +202,7 @@ function dividedPrice(
   }
   const chosen = choosesPlan(stored, asked.payment_plan_id) ? payment_plan : undefined;
   const parts = installmentsAfter(stored, { total_cents, check_in, plan: chosen, timezone }, now);
-  const agreed_cents = agreedCents(total_cents, stored.charges);
+  const agreed_cents = withoutConsumption(total_cents, stored.charges);
   return { parts, plan: chosen === undefined ? stored.payment_plan : chosen, agreed_cents };
 }
 

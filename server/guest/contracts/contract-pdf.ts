@@ -46,9 +46,9 @@ interface Tools {
 }
 
 /**
- * The job: draws a signed contract with its evidence, stores it, and queues the mails to the company and to everybody who signed. A retry draws
- * the same bytes under the same name, and only the transaction that first records a PDF queues the mails, so each is
- * sent once.
+ * The job: draws a signed contract with its evidence, stores it, and queues the mails to the company and to everybody
+ * who signed. A retry draws the same bytes under the same name, and only the transaction that first records a PDF queues
+ * the mails, so each is sent once.
  */
 export async function drawContractJob({ tenant_id, payload }: Job, tools: Tools): Promise<void> {
   const { database, clock, files, secrets, publicUrl } = tools;
@@ -98,37 +98,30 @@ async function mailParties(ctx: Ctx, secrets: Secrets, { contract, company, sign
     });
   const common = { kind: signedContractMail, tenant_id: actor.tenant_id, about, subject, file };
   const booking = await requireBooking(ctx, booking_code);
-  if (holder_email !== null) {
-    const path = await pagePath(ctx, secrets, booking_code);
-    const language = await languageOfGuest(ctx, booking.holder_id);
+  const mailSigner = async ({ guest_id, name, address }: { guest_id: string; name: string; address: string }) => {
+    const isHolder = address === holder_email;
+    const path = isHolder ? await pagePath(ctx, secrets, booking_code) : null;
+    const language = await languageOfGuest(ctx, guest_id);
     const say = contractMailWords[language];
     await sendMail(db, secrets, clock.now(), {
       ...common,
       subject: say.ofBooking(say.signed(number), booking_code),
       language,
       answers: true,
-      listed: { kind: "contract_signed", booking_id: contract.booking_id, address: holder_email },
-      to: { name: holder_name, address: holder_email },
+      listed: { kind: "contract_signed", booking_id: contract.booking_id, address: isHolder ? address : null },
+      to: { name, address },
       parts: [
-        say.signedWith(booking_code),
+        isHolder ? say.signedWith(booking_code) : say.signedAlso(booking_code, holder_name),
         say.signedBy,
         { facts: factsOf(language) },
         ...(path ? [{ label: layoutWords[language].page, path }] : []),
       ],
     });
-  }
+  };
+  const { holder_id } = booking;
+  if (holder_email !== null) await mailSigner({ guest_id: holder_id, name: holder_name, address: holder_email });
   for (const { name, email, guest_id } of await otherSigners(ctx, booking, contract)) {
-    const language = await languageOfGuest(ctx, guest_id ?? booking.holder_id);
-    const say = contractMailWords[language];
-    await sendMail(db, secrets, clock.now(), {
-      ...common,
-      subject: say.ofBooking(say.signed(number), booking_code),
-      language,
-      answers: true,
-      listed: { kind: "contract_signed", booking_id: contract.booking_id, address: null },
-      to: { name: name ?? "", address: email },
-      parts: [say.signedAlso(booking_code, holder_name), say.signedBy, { facts: factsOf(language) }],
-    });
+    await mailSigner({ guest_id: guest_id ?? holder_id, name: name ?? "", address: email });
   }
   if (company.email !== null) {
     await sendMail(db, secrets, clock.now(), {

@@ -3,7 +3,7 @@ import type { MessageStay } from "#domain/messages/message-rules";
 import type { ChangeMoment, Windows } from "#domain/messages/plan-windows";
 import { guestChannels } from "#domain/paid-to-channel";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
-import { agreedCents } from "#server/platform/db/booking-money";
+import { withoutConsumption } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { inOrder } from "#server/platform/db/several-statements";
@@ -159,7 +159,7 @@ export async function listStays(
   if ("ids" in which && which.ids.length === 0) return [];
   const stays = sql<Omit<StoredStay, "installments" | "payments" | "contracts" | "unsigned">>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
-      b.payment_state, b.paid_cents, ${agreedCents} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
+      b.payment_state, b.paid_cents, ${withoutConsumption} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
       b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
       b.holder_id, g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
       g.language as chosen_language,

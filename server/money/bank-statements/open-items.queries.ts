@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
-import { agreedCents, balance, feeCents, guestBalance, keptOfBooking } from "#server/platform/db/booking-money";
+import { balance, feeCents, guestBalance, keptOfBooking, withoutConsumption } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";
 import type { Db } from "#server/platform/db/database";
@@ -56,7 +56,7 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
     select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
       i.amount_cents - least(i.amount_cents, greatest(0, b.paid_cents - i.before)) as open_cents,
       coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
-      i.position, i.series_count::int, i.deposit, i.amount_cents, b.payment_plan, ${agreedCents} as agreed_cents,
+      i.position, i.series_count::int, i.deposit, i.amount_cents, b.payment_plan, ${withoutConsumption} as agreed_cents,
       b.status = 'expired' or b.status = 'hold' and b.hold_expires_at <= ${now} as expired,
       array(select t.txid from booking_txids t where t.tenant_id = b.tenant_id and t.booking_id = b.id
         and (t.position = i.position or not exists (select from booking_installments o

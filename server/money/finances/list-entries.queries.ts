@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ChannelBill, EntryState } from "#contract/money/financial-entries";
 import type { FrozenPlan } from "#server/catalogue/terms/terms";
-import { agreedCents, feeCents, feeDueOn } from "#server/platform/db/booking-money";
+import { feeCents, feeDueOn, withoutConsumption } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/platform/db/counterparty-of";
 import type { Db } from "#server/platform/db/database";
@@ -156,7 +156,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
       ${monthOf(sql`i.due_date`)} as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
-        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, b.payment_plan, ${agreedCents} as agreed_cents, ${expired} as expired,
+        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit, b.payment_plan, ${withoutConsumption} as agreed_cents, ${expired} as expired,
       null::text as owed_by_channel
     from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id

@@ -5,7 +5,13 @@ import { keepWordsOfBlock } from "#server/bookings/blocks/read-blocks";
 import { forgetFiles, forgetFilesNaming, forgetFilesOf } from "#server/bookings/booking-files/files-of-holder";
 import { openStaysAlong, staysAlong } from "#server/bookings/booking-guests/companions";
 import { forgetNamesOn, forgetNotesOf, openStaysOf } from "#server/bookings/bookings/holder-bookings";
-import { type FoundMention, findMentions, type NamedCharge, wantedFor } from "#server/bookings/guests/find-mentions";
+import {
+  type FoundMention,
+  findMentions,
+  type NamedCharge,
+  reasonOf,
+  wantedFor,
+} from "#server/bookings/guests/find-mentions";
 import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/bookings/guests/guest-values";
 import { requireStoredGuest, showGuest } from "#server/bookings/guests/guests";
 import type { StoredGuest } from "#server/bookings/guests/guests.queries";
@@ -117,7 +123,7 @@ async function clearMentions(ctx: Ctx, found: readonly FoundMention[], wanted: W
         const charges = stored.value as NamedCharge[];
         const gone = (texts: string[]) => texts.filter((text) => names(text, wanted));
         const called = gone(charges.map(({ name }) => name));
-        const said = gone(charges.flatMap(({ agreed, reason }) => agreed?.reason ?? reason ?? []));
+        const said = gone(charges.flatMap((charge) => reasonOf(charge) ?? []));
         await renameUndone(db, actor.tenant_id, stored.id, { key: "name", texts: called, to: unnamedCharge });
         await renameUndone(db, actor.tenant_id, stored.id, { key: "reason", texts: said, to: unsaidReason });
       }
@@ -167,7 +173,8 @@ const versioned = [
 ];
 
 /**
- * Renames charges, or the reasons of an agreed price or a courtesy, in the state that undoing a departure or a move would restore.
+ * Renames charges, or the reasons of an agreed price or a courtesy, in the state that undoing a departure or a move
+ * would restore.
  */
 async function renameUndone(
   db: Db,

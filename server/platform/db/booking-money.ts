@@ -8,8 +8,8 @@ export const hadAtHouse = sql`b.collected_by = 'channel'
 const atHouse = sql`greatest(0, b.desk_cents + (select coalesce(sum((charge ->> 'amount_cents')::bigint), 0)
   from jsonb_array_elements(b.charges) charge where charge ->> 'id' is not null))::bigint`;
 
-/** The price of a booking `b` without what was consumed since, as `agreedCents` of domain/kept-price. */
-export const agreedCents = sql<number>`(b.total_cents - case when jsonb_path_exists(b.charges, '$[*].id') then
+/** The price of a booking `b` without what was consumed since, as `withoutConsumption` of domain/kept-price. */
+export const withoutConsumption = sql<number>`(b.total_cents - case when jsonb_path_exists(b.charges, '$[*].id') then
   (select greatest(0, coalesce(sum((charge ->> 'amount_cents')::bigint), 0)) from jsonb_array_elements(b.charges) charge
     where charge ->> 'id' is not null and charge -> 'agreed' is null) else 0 end)::bigint`;
 

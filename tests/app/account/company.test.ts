@@ -27,8 +27,8 @@ const company = {
 };
 
 test.each([
-  [["Itaú Pagamentos"], "“Itaú Pagamentos” lembra o de um banco", "não diz este nome."],
-  [["Airbnb", "Itaú Ltda"], "“Airbnb” e “Itaú Ltda” lembram o de um banco", "não diz estes nomes."],
+  [["Itaú Pagamentos"], "“Itaú Pagamentos” lembra o de um banco", "não diz esse nome."],
+  [["Airbnb", "Itaú Ltda"], "“Airbnb” e “Itaú Ltda” lembram o de um banco", "não diz esses nomes."],
 ])("names that wait, %j, say what happens meanwhile", (names, begins, ends) => {
   expect([waitsText(names).startsWith(begins), waitsText(names).endsWith(ends)]).toEqual([true, true]);
 });

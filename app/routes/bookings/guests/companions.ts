@@ -84,7 +84,7 @@ export function useCompanions(code: string, stored: BookingGuests) {
   async function told(put: Put, repeats = true): Promise<boolean> {
     const ended = await save(put, repeats);
     if (ended === null || "saved" in ended) return ended !== null;
-    toast.error(Object.values(ended.errors)[0]?.[0] ?? "");
+    showFirst(ended.errors);
     return false;
   }
 
@@ -112,7 +112,7 @@ export function useCompanions(code: string, stored: BookingGuests) {
       if (ended === null) return false;
       if (!("saved" in ended)) {
         const question = ended.errors.accept_long_stay?.[0];
-        if (question === undefined) toast.error(Object.values(ended.errors)[0]?.[0] ?? "");
+        if (question === undefined) showFirst(ended.errors);
         else setLongStay({ guest, question });
         return false;
       }
@@ -122,6 +122,9 @@ export function useCompanions(code: string, stored: BookingGuests) {
     },
   };
 }
+
+const showFirst = (errors: Readonly<Record<string, readonly string[] | undefined>>) =>
+  toast.error(Object.values(errors)[0]?.[0] ?? "");
 
 function staleOf(error: unknown): BookingGuests | null {
   if (!(error instanceof ApiError) || error.code !== "StaleRecordException") return null;

@@ -125,31 +125,31 @@ function MeantDiscount({
 }) {
   const session = useSession();
   const kind = discountAct(booking, cents, session);
-  const sum = formatMoney(cents);
   const share = session.user?.discount_basis_points ?? 0;
-  const alone = share > 0 && kind !== null && givesAlone(booking, cents, share);
-  const whom = share === 0 ? "O seu perfil não dá desconto sem pedir" : "Passa do que o seu perfil dá sem pedir";
+  const alone = kind !== null && share > 0 && givesAlone(booking, cents, share);
+  const { says, act } = kind === null ? nobodyGives : alone ? given[kind] : asked(share);
   return (
     <Notice tone="warning" live className="num col-span-12">
-      <p>
-        Um desconto não se lança como consumo.
-        {kind === null
-          ? " Fale com quem administra a empresa."
-          : alone
-            ? ` ${kind === "discount" ? "A cortesia" : "O preço combinado"} tem ato próprio, com motivo.`
-            : ` ${whom}: vai como pedido a quem aprova, e até a resposta vale o preço de agora.`}
-      </p>
+      <p>Um desconto não se lança como consumo. {says}</p>
       {kind !== null && onOpen && (
         <Button size="row" className="mt-2" onClick={() => onOpen(kind)}>
-          {alone
-            ? kind === "discount"
-              ? `Dar cortesia de ${sum}`
-              : `Combinar desconto de ${sum}`
-            : `Pedir desconto de ${sum}`}
+          {act} {formatMoney(cents)}
         </Button>
       )}
     </Notice>
   );
+}
+
+const nobodyGives = { says: "Fale com quem administra a empresa.", act: "" };
+const given = {
+  discount: { says: "A cortesia tem ato próprio, com motivo.", act: "Dar cortesia de" },
+  agree: { says: "O preço combinado tem ato próprio, com motivo.", act: "Combinar desconto de" },
+};
+
+function asked(share: number) {
+  const why = share === 0 ? "O seu perfil não dá desconto sem pedir" : "Passa do que o seu perfil dá sem pedir";
+  const says = `${why}: vai como pedido a quem aprova, e até a resposta vale o preço de agora.`;
+  return { says, act: "Pedir desconto de" };
 }
 
 /**

@@ -75,8 +75,8 @@ export function useMoneyDialogs(booking: Booking, money: BookingMoney): MoneyDia
           onDiscount={(kind, meant) => show({ kind, typed: meant })}
         />
       )}
-      {asked === "discount" && <DiscountDialog {...{ booking, typed, onClose: close, onMissing: close }} />}
-      {asked === "agree" && <AgreeDialog {...{ booking, typed, onClose: close, onMissing: close }} />}
+      {asked === "discount" && <DiscountDialog booking={booking} typed={typed} onClose={close} onMissing={close} />}
+      {asked === "agree" && <AgreeDialog booking={booking} typed={typed} onClose={close} onMissing={close} />}
       {asked === "deposit" && (
         <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} onMissing={close} />
       )}

@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { type FormContent, needsAuthorization } from "#domain/registration-forms/form-content";
 import { FieldNote } from "~/components/form/field";
 import { linkButtonClass } from "~/components/ui/button";
@@ -37,7 +37,7 @@ export function MinorPart({ person, door, shown, onShown }: MinorPartProps) {
   useEffect(() => {
     if (only !== null) type({ responsible: only });
   }, [only, type]);
-  const anew = { ...(texts.responsible !== "" || isElsewhere ? { relation: "" } : {}) };
+  const anew = texts.responsible !== "" || isElsewhere ? { relation: "" } : {}; // to another adult
   return (
     <Card title={words.minor(minor)}>
       {adults.length > 0 && <p className="mb-3 text-muted">{form.holder ? words.holderText : words.minorText}</p>}
@@ -103,7 +103,57 @@ function AdultChoices({ legend, adults, forms, chosen, error, onChoose, onOutsid
   const words = useFormWords();
   const group = useId();
   const stateOf = (id: string) => forms.find((each) => each.id === id)?.state;
-  const choice = (name: string, state: string | null, checked: boolean, onChange: () => void) => (
+  return (
+    <fieldset
+      data-field=""
+      data-invalid={error ? "" : undefined}
+      aria-describedby={error ? `${group}-nota` : undefined}
+      className="min-w-0"
+    >
+      <legend className="sr-only">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {adults.map((adult) => {
+          const state = stateOf(adult.id);
+          return (
+            <AdultChoice
+              key={adult.id}
+              group={group}
+              error={error}
+              name={adult.name ?? words.person(adult.position)}
+              state={state && words.states[state]}
+              checked={chosen === adult.id}
+              onChange={() => onChoose(adult.id)}
+            />
+          );
+        })}
+        {onOutside && (
+          <AdultChoice
+            group={group}
+            error={error}
+            name={words.otherAdult}
+            checked={chosen === null}
+            onChange={onOutside}
+          />
+        )}
+      </div>
+      <FieldNote id={`${group}-nota`} error={error} />
+    </fieldset>
+  );
+}
+
+interface AdultChoiceProps {
+  /** The name of the radio buttons. */
+  group: string;
+  error: string | undefined;
+  name: string;
+  /** The state of their form. */
+  state?: string | undefined;
+  checked: boolean;
+  onChange: () => void;
+}
+
+function AdultChoice({ group, error, name, state, checked, onChange }: AdultChoiceProps) {
+  return (
     <label className="flex min-h-13 items-center gap-3 rounded-2 border border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <input
         type="radio"
@@ -118,29 +168,6 @@ function AdultChoices({ legend, adults, forms, chosen, error, onChoose, onOutsid
         {state && <span className="text-sm text-muted">{state}</span>}
       </span>
     </label>
-  );
-  return (
-    <fieldset
-      data-field=""
-      data-invalid={error ? "" : undefined}
-      aria-describedby={error ? `${group}-nota` : undefined}
-      className="min-w-0"
-    >
-      <legend className="sr-only">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {adults.map((adult) => {
-          const state = stateOf(adult.id);
-          const shown = adult.name ?? words.person(adult.position);
-          return (
-            <Fragment key={adult.id}>
-              {choice(shown, state ? words.states[state] : null, chosen === adult.id, () => onChoose(adult.id))}
-            </Fragment>
-          );
-        })}
-        {onOutside && choice(words.otherAdult, null, chosen === null, onOutside)}
-      </div>
-      <FieldNote id={`${group}-nota`} error={error} />
-    </fieldset>
   );
 }
 

@@ -238,8 +238,8 @@ export const en: PageWords = {
       contract: "contract signed (the house is still preparing it)",
       deposit: "deposit paid (the house will tell you the amount)",
       part: "payment made (the house will tell you the amount)",
-      ...{ more: "contract signed (too many people are named)", ages: "contract signed (the ages do not match)" },
     },
+    waits: { more: "contract signed (too many people are named)", ages: "contract signed (the ages do not match)" },
   },
 
   offline: {

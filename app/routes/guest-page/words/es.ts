@@ -238,8 +238,8 @@ export const es: PageWords = {
       contract: "contrato firmado (la casa todavía lo está preparando)",
       deposit: "anticipo pagado (la casa todavía va a informar el valor)",
       part: "cuota pagada (la casa todavía va a informar el valor)",
-      ...{ more: "contrato firmado (hay personas de más)", ages: "contrato firmado (las edades no coinciden)" },
     },
+    waits: { more: "contrato firmado (hay personas de más)", ages: "contrato firmado (las edades no coinciden)" },
   },
 
   offline: {

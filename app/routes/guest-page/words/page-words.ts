@@ -238,8 +238,8 @@ const pt = {
       contract: "contrato assinado (a hospedagem ainda está preparando o contrato)",
       deposit: "sinal pago (a hospedagem ainda vai informar o valor)",
       part: "parcela paga (a hospedagem ainda vai informar o valor)",
-      ...{ more: "contrato assinado (há pessoas demais)", ages: "contrato assinado (as idades não conferem)" },
     },
+    waits: { more: "contrato assinado (há pessoas demais)", ages: "contrato assinado (as idades não conferem)" },
   },
 
   offline: {

@@ -104,7 +104,7 @@ async function stayOfTwo() {
 describe("A holder under 18 with an adult companion as the responsible one", () => {
   test("is signed for by the companion, once, whose own form counts", async () => {
     const stay = await stayOfTwo();
-    const [, adult] = await stay.forms();
+    const adult = (await stay.forms())[1];
     await stay.fillIn(0, { ...young, responsible: adult.id });
     const first = await stay.contract();
     expect(first.signers[0]).toMatchObject({ represents: true, ways: [], waits_for: "form" });
@@ -132,7 +132,7 @@ describe("A holder under 18 with an adult companion as the responsible one", () 
 
   test("waits for the authorization if the companion is no parent or guardian", async () => {
     const stay = await stayOfTwo();
-    const [, adult] = await stay.forms();
+    const adult = (await stay.forms())[1];
     await stay.fillIn(1, companion);
     await stay.fillIn(0, { ...young, responsible: adult.id, relation: "IRMAO" });
     expect((await stay.contract()).signers).toMatchObject([{ represents: true, ways: [], waits_for: "authorization" }]);
@@ -140,7 +140,7 @@ describe("A holder under 18 with an adult companion as the responsible one", () 
 
   test("waits for the company if the companion's name may be shown on no page", async () => {
     const stay = await stayOfTwo();
-    const [, adult] = await stay.forms();
+    const adult = (await stay.forms())[1];
     const { url } = (await stay.guest.send("POST", `${stay.path}/guests/${adult.id}/link`)).body;
     const own = `/api/public/registration-forms/${url.split("/").at(-1)}`;
     const alone = app().anonymous();

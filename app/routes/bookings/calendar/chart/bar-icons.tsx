@@ -20,9 +20,9 @@ const imageName = (status: string, color: "status" | "canal") => `--bar-icon-${c
 const bitmaps = new Map<string, string>();
 
 /**
- * Renders each status's icon to an image in the theme's colours, once the bars are painted: no bar waits for it. An `svg` in each bar would
- * add two transforms that the browser sorts in each changed frame, and an svg background is a document painted for each
- * bar; a bitmap is painted with its bar.
+ * Renders each status's icon to an image in the theme's colours, once the bars are painted: no bar waits for it. An
+ * `svg` in each bar would add two transforms that the browser sorts in each changed frame, and an svg background is a
+ * document painted for each bar; a bitmap is painted with its bar.
  */
 export function BarIcons({ frame, stands }: { frame: RefObject<HTMLElement | null>; stands: boolean }) {
   const icons = useRef<HTMLDivElement>(null);
