@@ -10,10 +10,11 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { type ChangeBus, createChangeBus, takeChanges } from "#server/platform/db/changes";
 import type { Database, DatabaseWeakness, Db, OpenedSession } from "#server/platform/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/platform/db/failures";
+import { send } from "#server/platform/db/several-statements";
 import { checkReady, localSettings } from "#server/platform/db/start-check";
 import { StatementNames } from "#server/platform/db/statement-names";
 import { openSession, type StepDown, stepDown } from "#server/platform/db/switch-role";
@@ -193,7 +194,7 @@ async function begin(
 ): Promise<OpenedSession | null> {
   const { name, ...unnamed } = query;
   const first = `${reads ? "begin read only" : "begin"}${settings}`;
-  const [, { rows }] = await Promise.all([client.query(first), client.query(names === null ? unnamed : query)]);
+  const [, { rows }] = await Promise.all([send(client, first), send(client, names === null ? unnamed : query)]);
   return read(rows[0]);
 }
 
@@ -255,7 +256,7 @@ interface Timing {
 
 class ClientConnection implements DatabaseConnection {
   constructor(
-    private readonly client: ClientBase,
+    private readonly client: PoolClient,
     private readonly names: StatementNames | null,
     private readonly timing: Timing,
   ) {}
@@ -264,7 +265,7 @@ class ClientConnection implements DatabaseConnection {
     const query = { name: this.names?.of(sql), text: sql, values: parameters as unknown[] };
     const { heldUntilNow, onSlow } = this.timing;
     const [started, held] = [performance.now(), heldUntilNow()];
-    const { rows, command, rowCount } = await this.client.query(query);
+    const { rows, command, rowCount } = await send(this.client, query);
     const ms = performance.now() - started - (heldUntilNow() - held);
     if (ms > slow) onSlow(sql, ms);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
@@ -278,7 +279,7 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** Runs queries in one open transaction. It cannot open a second one, and is unusable after `end`. */
-function transactionOn(client: ClientBase, names: StatementNames | null, timing: Timing): { db: Db; end: () => void } {
+function transactionOn(client: PoolClient, names: StatementNames | null, timing: Timing): { db: Db; end: () => void } {
   let connection: DatabaseConnection | null = new ClientConnection(client, names, timing);
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
