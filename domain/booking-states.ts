@@ -70,3 +70,11 @@ export function nextStatus(
 export function isDue(holdExpiresAt: Date | null, now: Date): boolean {
   return holdExpiresAt !== null && holdExpiresAt.getTime() <= now.getTime();
 }
+
+/** Statuses of stays that are not over: their dates and accommodation can be changed. */
+export const movableStatuses: ReadonlySet<string> = new Set<BookingStatus>([
+  "inquiry",
+  "hold",
+  "confirmed",
+  "checked_in",
+]);

@@ -28,9 +28,9 @@ export const firstPages: Record<string, PageBudget> = {
   "/verificar": { bytes: 132_400, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 133_400, files: 8, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 153_500, files: 11, depth: 4 },
-  "/dashboard": { bytes: 177_900, files: 15, depth: 3 },
-  "/reservas": { bytes: 172_100, files: 15, depth: 3 },
-  "/reservas/calendario": { bytes: 186_300, files: 16, depth: 3 },
+  "/dashboard": { bytes: 179_100, files: 14, depth: 3 },
+  "/reservas": { bytes: 176_400, files: 15, depth: 3 },
+  "/reservas/calendario": { bytes: 181_600, files: 13, depth: 3 },
   "/reservas/criar": { bytes: 233_900, files: 21, depth: 4 },
 };
 

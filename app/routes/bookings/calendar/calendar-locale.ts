@@ -50,3 +50,14 @@ export function shortDates(from: string, to: string, locale: string, knownYear?:
   const isKnown = from.slice(0, 4) === knownYear && to.slice(0, 4) === knownYear;
   return form(locale, isKnown ? day : { ...day, year }).formatRange(noon(from), noon(to));
 }
+
+/**
+ * Makes the formats of the chart's dates before they are needed: with the first ones of a document the engine loads the
+ * names and patterns of its locale, 30 ms on a fast processor.
+ */
+export function prepareDates(locale: string): void {
+  const [from, to] = ["2026-11-20", "2026-12-19"];
+  for (const knownYear of [undefined, "2026"]) shortDates(from, to, locale, knownYear);
+  monthName(from, locale);
+  shortWeekday(from, locale);
+}

@@ -3,7 +3,7 @@ import { loadSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { rangeOf, readCalendar } from "~/routes/bookings/calendar/calendar-address";
-import { firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
+import { calendarLocale, firstWeekdayOf, prepareDates } from "~/routes/bookings/calendar/calendar-locale";
 
 /** What is loaded, for comparison with the next address. */
 let loaded: { session: Session; question: string } | null = null;
@@ -12,7 +12,9 @@ let loaded: { session: Session; question: string } | null = null;
 export async function loadCalendar(request: Request, url: URL) {
   const session = await loadSession();
   const query = questionOf(url, session);
-  const answer = await load("GET /api/calendar", { query }, request);
+  const asked = load("GET /api/calendar", { query }, request);
+  setTimeout(() => prepareDates(calendarLocale(session))); // once the request is sent, while its answer is on the way
+  const answer = await asked;
   loaded = { session, question: JSON.stringify(query) };
   return answer;
 }

@@ -6,9 +6,6 @@ import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
 import type { Pricing } from "~/routes/bookings/pricing-field";
 
-/** Statuses of stays that are not over: their dates and accommodation can be changed. */
-export const movable: ReadonlySet<string> = new Set(["inquiry", "hold", "confirmed", "checked_in"]);
-
 export interface StayPlace {
   accommodation_id: string;
   check_in: string;

@@ -3,18 +3,18 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Search from "lucide-react/icons/search";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { bookingChannels } from "#contract/bookings/booking-values";
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
-import { CalendarPopover } from "~/components/form/calendar-popover";
 import { FilterSelect, filterClass } from "~/components/table/filter-select";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { statusLooks } from "~/components/ui/stay-status";
 import { SegmentedLinks } from "~/components/ui/tabs";
 import { channelWords } from "~/domains/bookings/booking-words";
+import { fetchedPart, whenQuiet } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { requestShortcut } from "~/lib/shortcuts";
 import { BlockButton } from "~/routes/bookings/calendar/block-button";
@@ -30,6 +30,10 @@ import { monthName, shortDate, shortDates } from "~/routes/bookings/calendar/cal
 import type { ChartScale } from "~/routes/bookings/calendar/calendar-views";
 import { drawnStatuses } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
+
+const CalendarPopover = fetchedPart(() =>
+  import("~/components/form/calendar-popover").then((file) => file.CalendarPopover),
+);
 
 export interface ToolbarProps {
   calendar: Calendar;
@@ -164,6 +168,7 @@ export function Period({ calendar, state, to, scale, locale }: ToolbarProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
+  useEffect(() => whenQuiet(CalendarPopover.fetch), []);
   const { shown, inHand } = scale;
   const knownYear = inHand ? calendar.today.slice(0, 4) : undefined;
   return (
@@ -177,6 +182,7 @@ export function Period({ calendar, state, to, scale, locale }: ToolbarProps) {
           value={state.date}
           today={calendar.today}
           onClose={close}
+          onMissing={close}
           onPick={(date) => {
             setOpen(false);
             void navigate(to({ date }));

@@ -1,12 +1,12 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Scissors from "lucide-react/icons/scissors";
 import type { Booking, BookingRow } from "#contract/bookings/bookings";
+import { movableStatuses } from "#domain/booking-states";
 import { cutDays } from "#domain/split-stay";
 import type { MenuEntry } from "~/components/menu/menu";
 import { statusNow } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-import { movable } from "~/routes/bookings/calendar/planned-stay";
 
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];
@@ -28,7 +28,7 @@ export function possibleMoves(booking: Moved, session: Session, now: Date): Move
 
 /** Whether this user may give the stay other dates or another accommodation. */
 export function mayChangeStay(booking: Moved, session: Session, now: Date): boolean {
-  return holds(session, "bookings.edit") && movable.has(statusNow(booking, now));
+  return holds(session, "bookings.edit") && movableStatuses.has(statusNow(booking, now));
 }
 
 /** The first and the last day on which the stay can be split, null if there is none. */

@@ -1,14 +1,21 @@
-import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
-import { useAsk } from "~/lib/ask";
-import { formatMoney, formatRange } from "~/lib/format";
-import { useSession } from "~/lib/session";
-import { todayOf } from "~/lib/today";
+import { movableStatuses } from "#domain/booking-states";
+import { nightsText } from "~/domains/bookings/booking-words";
+import { fetchedPart } from "~/lib/fetched-part";
+import { formatRange } from "~/lib/format";
 import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { RowPrices } from "~/routes/bookings/calendar/chart/night-prices";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
-import { dayOfMove, movable, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
-import { pricingChoice } from "~/routes/bookings/pricing-choice";
+
+// a total is asked for, so its code may come with the first one
+const DrawnTotal = fetchedPart(
+  () => import("~/routes/bookings/calendar/chart/plan-total").then((file) => file.DrawnTotal),
+  { hint: true },
+);
+const MovedTotal = fetchedPart(
+  () => import("~/routes/bookings/calendar/chart/plan-total").then((file) => file.MovedTotal),
+  { hint: true },
+);
 
 export interface GhostProps {
   plan: StayPlan;
@@ -42,58 +49,19 @@ export function Ghost({ plan, clash, row, prices, sums, days, day, names, lane }
       />
       <div aria-hidden="true" className="chart-tip" data-clash={clash ? true : undefined} style={{ left, top: tip }}>
         {planText(plan, clash, days)}
-        {sums && plan.bar === null && prices && !clash && <PlanTotal plan={plan} days={days} adults={prices.adults} />}
+        {sums && plan.bar === null && prices && !clash && (
+          <DrawnTotal plan={plan} days={days} adults={prices.adults} onMissing={unsaid} />
+        )}
         {sums && plan.bar?.booking && !clash && !isUnmoved(plan, days) && (
-          <MoveTotal plan={plan} days={days} code={plan.bar.booking.code} />
+          <MovedTotal plan={plan} days={days} code={plan.bar.booking.code} onMissing={unsaid} />
         )}
       </div>
     </>
   );
 }
 
-/** The total of a stay while it is drawn, as the quote says it: with its fees and discounts. */
-function PlanTotal({ plan, days, adults }: { plan: StayPlan; days: ChartDays; adults: number }) {
-  const body = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days), adults };
-  const { answer } = useAsk("POST /api/quotes", { body });
-  if (answer?.total_cents === undefined || !answer.available) return null;
-  const hasFees = answer.charges.some(({ amount_cents = 0 }) => amount_cents > 0);
-  return (
-    <>
-      {" · "}
-      <b>{formatMoney(answer.total_cents)}</b>
-      {hasFees && " com taxas"}
-      {answer.broken_rules.length > 0 && " · fora das regras de estadia"}
-    </>
-  );
-}
-
-/**
- * The total of a booking where it is dragged to, and the difference, as the dialog that follows offers it first.
- * Nothing for a guest in house who moves elsewhere, whose stay would be divided, and for stays without a price.
- */
-function MoveTotal({ plan, days, code }: { plan: StayPlan; days: ChartDays; code: string }) {
-  const today = todayOf(useSession());
-  const { answer: booking } = useAsk("GET /api/bookings/:code", { params: { code } });
-  const drawn = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days) };
-  const before = booking && !isFreeOfCharge(booking) ? booking.total_cents : undefined;
-  const moves = booking !== null && before !== undefined && dayOfMove(booking, drawn, today) === null;
-  const body = moves ? quoteOfMove(booking, sleptKept(booking, drawn, today), pricingChoice(undefined, booking)) : null;
-  const { answer } = useAsk("POST /api/quotes", body && { body });
-  if (before === undefined || answer?.total_cents === undefined || !answer.available) return null;
-  return (
-    <>
-      {" · "}
-      <b>{formatMoney(answer.total_cents)}</b>
-      {differenceText(answer.total_cents - before)}
-    </>
-  );
-}
-
-/** ", mais R$ 300,00", ", o mesmo preço". */
-export function differenceText(cents: number): string {
-  if (cents === 0) return ", o mesmo preço";
-  return cents > 0 ? `, mais ${formatMoney(cents)}` : `, menos ${formatMoney(-cents)}`;
-}
+/** The outline stays without a total. */
+function unsaid(): void {}
 
 /** "20 a 24/11, 4 noites", and who has them. */
 export function planText(plan: StayPlan, clash: Bar | null, days: ChartDays): string {
@@ -114,7 +82,7 @@ export interface StayPlan {
 
 /** Whether a bar can be moved and resized: our own bookings that are not over. */
 export function isMovable({ booking, status }: Bar): boolean {
-  return booking !== null && movable.has(status);
+  return booking !== null && movableStatuses.has(status);
 }
 
 /** The plan that leaves a booking unchanged. */

@@ -29,9 +29,12 @@ const stretchOf = (column: number) => Math.floor(column / stretchDays) * stretch
 /** A row's bars by stretches, from the earliest. Bars are rendered and painted one stretch at a time. */
 export function stretchesOf(bars: readonly Bar[], days: ChartDays): Stretch[] {
   const stretches = new Map<number, Stretch>();
-  const beside = bars.filter(({ lane }) => lane === 0).map(({ check_in }) => check_in);
+  const beside = bars
+    .filter(({ lane }) => lane === 0)
+    .map(({ check_in }) => check_in)
+    .sort();
   for (const bar of bars) {
-    const next = beside.filter((check_in) => check_in > bar.check_in).reduce((a, b) => (a && a < b ? a : b), "");
+    const next = beside.find((check_in) => check_in > bar.check_in);
     const from = days.indexOf(bar.check_in);
     const nights = days.indexOf(bar.check_out) - from;
     const first = stretchOf(from);
@@ -169,9 +172,9 @@ export interface Size {
 export function useSize(frame: RefObject<HTMLDivElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
-    // A transition, so that the first render is sliced and does not block a slow processor.
+    // No transition: a frame without the chart would be laid out and painted before it.
     const element = frame.current;
-    if (element) startTransition(() => setSize(sizeOf(element)));
+    if (element) setSize(sizeOf(element));
   }, [frame]);
   useEffect(() => {
     const element = frame.current;
