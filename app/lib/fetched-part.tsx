@@ -56,20 +56,18 @@ export function fetchAhead(fetchCode: () => Promise<unknown>): void {
   fetchCode().catch(() => undefined); // the press reports it
 }
 
-/** Milliseconds without a network request that count as quiet. */
-const usualRest = 1000;
+const rest = 1000; // ms without a network request that count as quiet
 // no focus: a page focuses its first field by itself
 const touches = ["pointerdown", "keydown"] as const;
 
 /**
  * Loads code that a press will need, once the page's own requests are done, or on the first interaction: the connection
- * may be lost before the next press. What a pressed link leads to goes first. `at` may name no interactions, `rest` is
- * how long quiet must last, in milliseconds. Returns the function that cancels it.
+ * may be lost before the next press. What a pressed link leads to goes first. `at` may name no interactions. Returns
+ * the function that cancels it.
  */
 export function whenQuiet(
   fetchCode: () => Promise<unknown>,
   at: readonly (typeof touches)[number][] = touches,
-  rest = usualRest,
 ): () => void {
   const seen = typeof PerformanceObserver === "undefined" ? null : new PerformanceObserver(() => wait());
   let timer: ReturnType<typeof setTimeout> | undefined;

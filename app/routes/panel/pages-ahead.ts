@@ -1,5 +1,4 @@
 import { href, matchRoutes } from "react-router";
-import { wideQuery } from "~/components/ui/use-media-query";
 import { whenQuiet } from "~/lib/fetched-part";
 import { opens } from "~/lib/judge";
 import { menuFor } from "~/lib/menu";
@@ -41,8 +40,8 @@ function filesOf(route: RouteFiles | undefined): string[] {
 const towards = ["pointerover", "touchstart", "focusin"] as const;
 
 /**
- * Fetches the code of pages before they are opened: the form of a new booking and those of the daily menu once this page
- * needs nothing more, and that of any link on the way to being pressed. Returns the function that stops this.
+ * Fetches the code of pages before they are opened: those of the daily menu once this page needs nothing more, and that
+ * of any link on the way to being pressed. Returns the function that stops this.
  */
 export function fetchPagesAhead(session: Session): () => void {
   const onWay = ({ target }: Event) => {
@@ -55,11 +54,9 @@ export function fetchPagesAhead(session: Session): () => void {
   // not at the first press: then nothing may stand before what it asks for
   const fetchMenu = async () => {
     const known = loaded();
-    for (const path of [...create, ...daily]) fetchPageCode(path, undefined, known);
+    for (const path of [...daily, ...create]) fetchPageCode(path, undefined, known);
   };
-  // a menu in sight may be pressed as soon as the page is drawn; on a phone it has to be opened first
-  const inSight = window.matchMedia?.(wideQuery).matches === true;
-  const stop = whenQuiet(fetchMenu, [], inSight ? 0 : undefined);
+  const stop = whenQuiet(fetchMenu, []);
   return () => {
     stop();
     for (const event of towards) document.removeEventListener(event, onWay);

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sessionWith } from "#tests/app/support/sessions";
 import { waitForRouteCode } from "~/lib/route-code";
-import { fetchPageCode, fetchPagesAhead } from "~/routes/panel/pages-ahead";
+import { fetchPageCode } from "~/routes/panel/pages-ahead";
 
 const files = { module: "/assets/list.js", clientLoaderModule: "/assets/list-loader.js" };
 const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
@@ -106,28 +105,4 @@ test("a page's code is fetched ahead once, into the cache only, and not for who 
   expect(links()).toEqual(
     [files.module, files.clientLoaderModule, "/assets/shared.js"].map((file) => `prefetch ${file}`),
   );
-});
-
-test("the form of a new booking is fetched once the page is drawn where the menu is in sight, on a phone later", async () => {
-  connected(true);
-  const children = [{ id: "create", path: "reservas/criar", lazy: {} }];
-  vi.stubGlobal("__reactRouterDataRouter", createMemoryRouter([{ id: "panel", path: "/", children }]));
-  vi.stubGlobal("__reactRouterManifest", { routes: { create: { module: "/assets/create.js" } } });
-  const isFetched = () => document.head.querySelector("link[href='/assets/create.js']") !== null;
-  const session = sessionWith({ permissions: ["bookings.create"] });
-  const matches = (wide: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: wide }));
-  matches(false);
-  const stop = fetchPagesAhead(session);
-  await vi.advanceTimersByTimeAsync(900);
-  expect(isFetched()).toBe(false);
-  stop();
-  matches(true);
-  fetchPagesAhead(session)();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(isFetched(), "the page was left").toBe(false);
-  const end = fetchPagesAhead(session);
-  expect(isFetched()).toBe(false);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(isFetched()).toBe(true);
-  end();
 });
