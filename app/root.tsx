@@ -20,6 +20,7 @@ import { loadSession, SessionContext } from "~/lib/session";
 import { anonymous } from "~/lib/session-state";
 import { themeScript } from "~/lib/theme";
 import { freshScrollKey, RootChrome } from "~/root-chrome";
+import icon from "../public/favicon.svg?inline"; // in the document, where it costs no request
 import type { Route } from "./+types/root";
 import "./styles.css";
 
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, hashed into the CSP
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -1,20 +1,7 @@
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { states } from "#domain/brazil";
-import { withoutTypedMarks } from "#domain/typed-marks";
-
-const cpfShape = /^\d{11}$/;
-const cnpjShape = /^[0-9A-Z]{12}\d{2}$/; // letters are allowed since July 2026; check digits remain digits
-
-/**
- * A document as stored: no points, slashes, hyphens of any kind, white space or invisible marks, letters in upper case.
- * Other characters are kept.
- */
-export function canonicalDocument(text: string): string {
-  return withoutTypedMarks(text)
-    .replace(/[./\u2044\u2215]/g, "")
-    .toUpperCase();
-}
+import { canonicalDocument, cnpjShape, cpfShape, showDocument } from "#domain/document-text";
 
 /** A document without punctuation, in capitals, to compare two spellings of it. */
 export const plainDocument = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
@@ -37,14 +24,6 @@ export function isCnpj(text: string): boolean {
 export function documentKind(text: string): "cpf" | "cnpj" {
   const document = canonicalDocument(text);
   return document.length > 11 || /[A-Z]/.test(document) ? "cnpj" : "cpf";
-}
-
-/** The formatted document, 529.982.247-25 or 12.ABC.345/01DE-35; text of neither shape is returned unchanged. */
-export function showDocument(text: string): string {
-  const document = canonicalDocument(text);
-  if (cpfShape.test(document)) return document.replace(/(.{3})(.{3})(.{3})(.{2})/, "$1.$2.$3-$4");
-  if (cnpjShape.test(document)) return document.replace(/(.{2})(.{3})(.{3})(.{4})(.{2})/, "$1.$2.$3/$4-$5");
-  return text;
 }
 
 /**

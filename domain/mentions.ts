@@ -1,4 +1,5 @@
-import { canonicalDocument, type GuestDocumentKind, showGuestDocument } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 
 /** The texts used to find a person in what others wrote. */

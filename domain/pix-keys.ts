@@ -1,5 +1,6 @@
 import { parsePhone } from "#domain/brazil";
-import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
+import { isCnpj, isCpf } from "#domain/documents";
 
 export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "random"] as const;
 export type PixKeyKind = (typeof pixKeyKinds)[number];

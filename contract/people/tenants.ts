@@ -8,7 +8,8 @@ import { messages } from "#contract/platform/messages";
 import { OwnHolidays } from "#contract/platform/own-holidays";
 import { PixKind, pixFault, pixFits } from "#contract/platform/pix-key";
 import { Color, companyName, Email, Id, line, Phone, paragraph, Version } from "#contract/platform/scalars";
-import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
+import { isCnpj, isCpf } from "#domain/documents";
 
 /** What confirms a hold besides staff: the guest on their page, nothing, or payment of the deposit. */
 export const confirmations = ["guest", "staff", "deposit"] as const;

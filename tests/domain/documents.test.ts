@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { canonicalDocument, documentKind, hideDocument, isCnpj, isCpf, showDocument } from "#domain/documents";
+import { canonicalDocument, showDocument } from "#domain/document-text";
+import { documentKind, hideDocument, isCnpj, isCpf } from "#domain/documents";
 
 describe("CPF", () => {
   test.each([

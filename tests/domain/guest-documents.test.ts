@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { countryCodes, countryName, isCountryCode } from "#domain/countries";
+import { canonicalDocument } from "#domain/document-text";
 import {
-  canonicalDocument,
   canonicalGuestDocument,
   documentWords,
   guessGuestDocument,

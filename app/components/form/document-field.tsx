@@ -1,5 +1,6 @@
 import type { MaskitoOptions } from "@maskito/core";
-import { canonicalDocument, documentKind, isCnpj, isCpf, showDocument } from "#domain/documents";
+import { canonicalDocument, showDocument } from "#domain/document-text";
+import { documentKind, isCnpj, isCpf } from "#domain/documents";
 import type { FieldProps } from "~/components/form/field";
 import { MaskedField } from "~/components/form/masked-field";
 import { TextField } from "~/components/form/text-field";

@@ -3,7 +3,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Check from "lucide-react/icons/check";
 import { href, Link, useFetcher } from "react-router";
 import type { FirstSteps } from "#contract/office/first-steps";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { showPhone } from "#domain/show-phone";
 import { Button, LinkButton } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import { type GuestInput, guest } from "#contract/bookings/guests";
 import type { guestActs } from "#contract/guest/guest-acts";
 import type { VerbAnswer } from "#contract/platform/endpoint";
-import { canonicalDocument } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
 import { fold } from "#domain/search-words";
 import { toGuestRow } from "#server/bookings/guests/guest-answer";
 import { type GuestValues, judged, nothingSaid } from "#server/bookings/guests/guest-values";

@@ -1,7 +1,7 @@
 import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
 import { deviceInWords } from "#domain/device-name";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { qrCode } from "#domain/qr-code";
 import { showPhone } from "#domain/show-phone";
 import { showDate } from "#domain/stay-dates";

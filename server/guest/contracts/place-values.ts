@@ -3,7 +3,7 @@ import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { showCents, showPercent, sumSignedCents } from "#domain/money";
 import { agreedAtChannel, fromChannel, paidToChannel, termsOfChannel, toChannel } from "#domain/paid-to-channel";
 import { partWord } from "#domain/part-names";

@@ -1,6 +1,7 @@
 import type { GuestContract } from "#contract/guest/guest-contract";
 import type { AskedFact } from "#domain/contracts/contract-variables";
-import { canonicalDocument, hideGuestDocument, isCpf, plainDocument } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
+import { hideGuestDocument, isCpf, plainDocument } from "#domain/documents";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { findContractGuest } from "#server/guest/contracts/contract-values.queries";
 import { listContractsOfGuest, type StoredContract } from "#server/guest/contracts/contracts.queries";

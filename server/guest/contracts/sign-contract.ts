@@ -1,6 +1,7 @@
 import type { OwnSignature } from "#contract/guest/guest-contract";
 import { messages } from "#contract/platform/messages";
-import { canonicalDocument, canonicalGuestDocument, isCpf, plainDocument, showDocument } from "#domain/documents";
+import { canonicalDocument, showDocument } from "#domain/document-text";
+import { canonicalGuestDocument, isCpf, plainDocument } from "#domain/documents";
 import { todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";

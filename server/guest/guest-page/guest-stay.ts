@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { GuestPage, GuestPageState } from "#contract/guest/guest-page";
 import { awaitsApproval, unitAwaitsApproval } from "#domain/approved-names";
-import { canonicalDocument, isCnpj } from "#domain/documents";
+import { canonicalDocument } from "#domain/document-text";
+import { isCnpj } from "#domain/documents";
 import { guestTerms } from "#domain/guest-terms";
 import { depositElsewhereIn, policyIn, type SecurityDeposit, securityDepositIn } from "#domain/in-language/stay-terms";
 import { depositCents } from "#domain/installments";

@@ -1,5 +1,6 @@
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
-import { isCnpj, showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
+import { isCnpj } from "#domain/documents";
 import { centsIn, dateIn, dayTextIn, momentIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import { nightNameIn } from "#domain/in-language/stay-terms";
 import type { MessageLanguage } from "#domain/messages/message-rules";

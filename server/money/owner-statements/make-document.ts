@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ownerStatements } from "#contract/money/owner-statements";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
 import { enqueueDocument } from "#server/money/owner-statements/close-statement";

@@ -3,7 +3,7 @@ import type { VerbAnswer } from "#contract/platform/endpoint";
 import { adminSheetRows } from "#contract/service/admin-invoices";
 import type { adminTenants, ServiceTenant, TenantQuery, TenantRow } from "#contract/service/admin-tenants";
 import { cancelCauseWords, cycleWords, subscriptionStateWords } from "#contract/service/service-words";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { fold } from "#domain/search-words";
 import { serviceDay } from "#domain/stay-dates";
 import { record } from "#server/platform/audit/record";

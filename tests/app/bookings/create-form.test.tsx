@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Profiler, type ReactNode } from "react";
 import { createRoutesStub, type LoaderFunctionArgs } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -44,6 +45,9 @@ interface Asked {
 vi.setConfig({ testTimeout: 30_000 });
 const Nothing = () => null;
 
+/** What is free on the dates with which the form begins. */
+const places = [{ accommodation_id: place, name: "Casa Butiá", group: null, max_guests: 4, total_cents: 120_000 }];
+
 const channels = [{ channel: "direct", commission_basis_points: 300, collected_by: "company", version: 2 }];
 
 let quoted: unknown = free;
@@ -52,6 +56,7 @@ let created: Asked[] = [];
 beforeEach(() => {
   quoted = free;
   created = [];
+  drawn = [];
   vi.stubGlobal("matchMedia", undefined);
   call.mockImplementation(async (address: string) => {
     if (address === "POST /api/quotes") return quoted;
@@ -69,6 +74,18 @@ afterEach(() => {
 
 const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
 
+let drawn: string[] = [];
+
+/** The screen, noting each time that any part of it is drawn. */
+function Counted(props: never) {
+  const Screen = CreateBooking as () => ReactNode;
+  return (
+    <Profiler id="form" onRender={(_id, phase) => drawn.push(phase)}>
+      <Screen {...(props as object)} />
+    </Profiler>
+  );
+}
+
 /** The screen at an address; its action only records what it receives and answers when told. */
 function opened(answer: () => Promise<unknown>, accommodations = options, search = asked) {
   const Stub = createRoutesStub([
@@ -80,12 +97,13 @@ function opened(answer: () => Promise<unknown>, accommodations = options, search
           path: "reservas/criar",
           loader: () => ({
             offer: { accommodations, fees: [], amenities: [], terms: { plans: [], policies: [] }, channels },
+            free: { query: { ...stay, guests: "2", pets: "0" }, places },
           }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();
           },
-          Component: CreateBooking as never,
+          Component: Counted as never,
         },
       ],
     },
@@ -130,6 +148,13 @@ test("the stay in the address is quoted at once, and a second click submits noth
   expect(Object.keys(created[0]?.body ?? {}).filter((name) => name.startsWith("commission"))).toEqual([]);
   await act(async () => finish(null));
   expect(created).toHaveLength(1);
+});
+
+test("the form as it begins is drawn once: it can be used with the first paint", async () => {
+  opened(async () => null, options, `?entrada=${stay.check_in}&saida=${stay.check_out}`);
+  expect(await screen.findByRole("region", { name: /^Livres de/ })).toBeTruthy();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(drawn).toEqual(["mount"]);
 });
 
 test("a company without accommodations sees that it has none, not that none is free", async () => {

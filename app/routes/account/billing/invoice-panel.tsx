@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { Invoice } from "#contract/service/invoices";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";

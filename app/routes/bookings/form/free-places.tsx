@@ -22,17 +22,8 @@ interface FreePlacesProps {
  * While no accommodation is chosen: those that are free on the dates, each with its price and a button to choose it.
  */
 export function FreePlaces({ draft, isNew, first, amenities }: FreePlacesProps) {
-  const { fields, fillStay } = draft;
+  const { fields, fillStay, stay } = draft;
   const [wished, setWished] = useState<readonly string[]>([]);
-  // until the form is read, it is as it began
-  const stay =
-    draft.stay ??
-    (first && {
-      accommodation_id: "",
-      ...first.query,
-      sleepers: Number(first.query.guests),
-      pets: Number(first.query.pets),
-    });
   const places = useFreePlaces(stay, first, wished);
   if (stay?.accommodation_id !== "") return null;
   const { check_in, check_out } = stay;

@@ -26,10 +26,38 @@ export interface TypedStay {
 
 /** Reads the stay from the form. The nights of the edited booking do not conflict with it. */
 export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
+  const fields = readFields(form);
+  const { onward } = fields;
   const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
   const read = parseForm(form, QuoteInput);
+  return {
+    ...fields,
+    complete:
+      read.status === "success"
+        ? {
+            ...askedTerms(read.value, edited),
+            fee_ids,
+            ...(onward && { nights_elsewhere: nightsBetween(read.value.check_out, onward.check_out) }),
+          }
+        : null,
+  };
+}
+
+/**
+ * The stay with which the form of a new booking begins, as it is read from it, so that reading it does not draw the page
+ * twice; null with an accommodation, whose quote needs the whole form.
+ */
+export function stayAtFirst(values: Readonly<Record<string, unknown>>): TypedStay | null {
+  if (values.accommodation_id) return null;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === "string" || typeof value === "number") form.set(name, String(value));
+  return { ...readFields(form), complete: null };
+}
+
+function readFields(form: FormData): Omit<TypedStay, "complete"> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
   const count = (name: string) => Number(text(name)) || 0;
   const [second, end] = [text("second_leg.accommodation_id"), text("second_leg.check_out")];
   const goesOn = second !== "" && isCivilDate(end) && date("check_out") !== "" && end > date("check_out");
@@ -44,14 +72,6 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
     pets: count("pets"),
     onward,
     terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
-    complete:
-      read.status === "success"
-        ? {
-            ...askedTerms(read.value, edited),
-            fee_ids,
-            ...(onward && { nights_elsewhere: nightsBetween(read.value.check_out, onward.check_out) }),
-          }
-        : null,
   };
 }
 

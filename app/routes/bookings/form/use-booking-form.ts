@@ -3,7 +3,7 @@ import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings/bo
 import { useRecordForm } from "~/lib/form";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import { editedRecord } from "~/routes/bookings/form/form-values";
-import { readTypedStay, secondLegOf, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
+import { readTypedStay, secondLegOf, stayAtFirst, stayKey, type TypedStay } from "~/routes/bookings/form/typed-stay";
 import { useQuote } from "~/routes/bookings/form/use-quote";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
@@ -40,7 +40,7 @@ const bookkeeping = ["pricing", "added_nights", ...deadlineInputs];
 
 /** The state of the booking's form, for creating and editing: fields, the typed stay, and its quote. */
 export function useBookingForm({ booking, offer, values, answer, onTyping }: BookingFormStart) {
-  const [stay, setStay] = useState<TypedStay | null>(null);
+  const [stay, setStay] = useState<TypedStay | null>(() => (booking ? null : stayAtFirst(values)));
   const plan = booking?.payment_plan_id ?? null;
   const policy = booking?.cancellation_policy_id ?? null;
   const asked = pricingChoice(values.pricing, booking);
@@ -77,6 +77,7 @@ export function useBookingForm({ booking, offer, values, answer, onTyping }: Boo
   const { accommodation_id, check_in, check_out } = state.fields;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
   useEffect(() => {
+    if (!fill?.turn) return; // the form as it begins is read without this
     reread();
     const wrong = [accommodation_id, check_in, check_out].filter(({ errors }) => errors !== undefined);
     const element = document.getElementById(form.id);

@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import type { BookingMoney } from "#contract/money/payments";
 import { pixKindWords } from "#contract/money/pix-words";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { showPhone } from "#domain/show-phone";
 import { Button } from "~/components/ui/button";

@@ -1,5 +1,6 @@
 import { parsePhone, showCep } from "#domain/brazil";
-import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
+import { canonicalDocument, showDocument } from "#domain/document-text";
+import { canonicalGuestDocument, isCpf } from "#domain/documents";
 import { emptyContent, type FormContent, type FormField, formFields } from "#domain/registration-forms/form-content";
 import { showPhone } from "#domain/show-phone";
 import { isCivilDate, showDate } from "#domain/stay-dates";

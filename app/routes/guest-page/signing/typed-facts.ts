@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { parsePhone } from "#domain/brazil";
 import type { AskedFact } from "#domain/contracts/contract-variables";
-import { canonicalDocument, canonicalGuestDocument, isCpf, showDocument } from "#domain/documents";
+import { canonicalDocument, showDocument } from "#domain/document-text";
+import { canonicalGuestDocument, isCpf } from "#domain/documents";
 import { showPhone } from "#domain/show-phone";
 import { joinedLines, looksLikeEmail } from "#domain/typed-text";
 import { leadToFault } from "~/lib/lead-to-fault";

@@ -1,5 +1,5 @@
 import type { Invoice } from "#contract/service/invoices";
-import { showDocument } from "#domain/documents";
+import { showDocument } from "#domain/document-text";
 import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
