@@ -16,7 +16,7 @@ import { nightsBetween } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
-import { listCandidates, listStays, type StoredStay } from "#server/messages/messages/plan.queries";
+import { listStays, type StoredStay } from "#server/messages/messages/plan.queries";
 import { type MessageReceiver, receiversOf } from "#server/messages/messages/plan-receivers";
 import { type RuleTexts, type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
@@ -160,9 +160,7 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
 async function readForRules(ctx: Ctx, { rules, from, until, code, ids }: Asked) {
   const { actor, db } = ctx;
   const which =
-    code === undefined
-      ? { ids: ids ?? (await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until))) }
-      : { code };
+    code !== undefined ? { code } : ids !== undefined ? { ids } : { windows: windowsOf(rules, from, until) };
   const stored = await listStays(db, actor.tenant_id, which, {
     payments: rules.some(({ trigger }) => trigger === "payment_received"),
     contracts: rules.some(({ trigger, contract }) => contract !== null || trigger.startsWith("contract_")),
