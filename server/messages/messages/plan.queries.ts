@@ -216,17 +216,18 @@ export async function listStays(
     where b.tenant_id = ${tenantId} and ${"code" in which ? sql`b.code = ${which.code}` : sql`b.id = any(${ids})`}`.execute(
     db,
   );
-  return rows.map((row) =>
-    Object.assign(row, {
-      payments: row.payments.map(({ id, created_at }) => ({ id, created_at: asMoment(created_at) })),
-      contracts: row.contracts.map(({ id, sent_at, signed_at }) => ({
+  return rows.map((row) => {
+    const { payments, contracts } = row;
+    return Object.assign(row as Omit<ReadStay, "payments" | "contracts">, {
+      payments: payments.map(({ id, created_at }) => ({ id, created_at: asMoment(created_at) })),
+      contracts: contracts.map(({ id, sent_at, signed_at }) => ({
         id,
-        sent_at: sent_at && asMoment(sent_at),
-        signed_at: signed_at && asMoment(signed_at),
+        sent_at: sent_at === null ? null : asMoment(sent_at),
+        signed_at: signed_at === null ? null : asMoment(signed_at),
       })),
-      unsigned: row.contracts.some(({ signed_at }) => signed_at === null),
-    }),
-  );
+      unsigned: contracts.some(({ signed_at }) => signed_at === null),
+    });
+  });
 }
 
 /** A single parameter for any number of ids: a statement accepts 65,535, and a plan may read more bookings. */
