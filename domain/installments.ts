@@ -156,13 +156,19 @@ export function isCalledDeposit(part: Named, { plan, agreed_cents, part_count }:
 
 /** The instalments as guest and desk read them: `deposit` says whether a part is called one. */
 export function calledParts<T extends Named>(parts: readonly T[], of: Agreed): T[] {
+  const isDeposit = calledAmong(parts, of);
+  return parts.map((part) => ({ ...part, deposit: isDeposit(part) }));
+}
+
+/** The same as a test of one part. */
+export function calledAmong(parts: readonly Named[], of: Agreed): (part: Named) => boolean {
   const part_count = parts.filter(({ cancelled }) => !cancelled).length;
   // a cancelled stay keeps its instalments as a record, and its total is the fee
   const named =
     part_count > 0
       ? { ...of, part_count }
       : { ...of, part_count: parts.length, agreed_cents: sumCents(parts.map(({ amount_cents }) => amount_cents)) };
-  return parts.map((part) => ({ ...part, deposit: isCalledDeposit(part, named) }));
+  return (part) => isCalledDeposit(part, named);
 }
 
 /**
@@ -190,11 +196,21 @@ export function fillInstallments<T extends Part>(
   paid_cents: number,
   today: string,
 ): (T & { paid_cents: number; state: InstallmentState })[] {
+  const paid = paidOfParts(parts, paid_cents);
+  return parts.map((part, index) => ({
+    ...part,
+    paid_cents: paid[index]!,
+    state: stateOf(part, paid[index]!, today),
+  }));
+}
+
+/** How much of each instalment is paid, in cents: payments fill them in due order. */
+export function paidOfParts(parts: readonly Pick<Part, "amount_cents">[], paid_cents: number): number[] {
   let left = paid_cents;
-  return parts.map((part) => {
-    const paid = Math.min(part.amount_cents, Math.max(0, left));
+  return parts.map(({ amount_cents }) => {
+    const paid = Math.min(amount_cents, Math.max(0, left));
     left -= paid;
-    return { ...part, paid_cents: paid, state: stateOf(part, paid, today) };
+    return paid;
   });
 }
 

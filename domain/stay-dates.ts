@@ -125,7 +125,7 @@ export function toDayNumber(date: string): number {
   return marchYear * 365 + leapDays + dayOfYear - daysToEpoch;
 }
 
-function fromDayNumber(dayNumber: number): string {
+export function fromDayNumber(dayNumber: number): string {
   if (!Number.isInteger(dayNumber) || dayNumber < firstDay || dayNumber > lastDay) {
     throw new RangeError(`Day ${dayNumber} is outside the calendar of four-digit years`);
   }

@@ -48,6 +48,18 @@ function utcWall(at: Date): Wall {
  * the first.
  */
 export function momentAt(timeZone: string, date: string, time: string): Date | null {
+  const kept = moments.get(timeZone) ?? new Map<string, number | null>();
+  const text = `${date}T${time}`;
+  let at = kept.get(text);
+  if (at === undefined) {
+    at = findMoment(timeZone, date, time)?.getTime() ?? null;
+    if (kept.size >= daysKept) kept.clear();
+    moments.set(timeZone, kept.set(text, at));
+  }
+  return at === null ? null : new Date(at);
+}
+
+function findMoment(timeZone: string, date: string, time: string): Date | null {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   // "24:00" is parsed as the next day
   if (!isCivilDate(date) || Number.isNaN(asUtc) || time >= "24") return null;
@@ -85,6 +97,8 @@ const [firstSteady, lastSteady] = [Date.parse("1973-01-03T00:00:00Z"), Date.pars
 // those of the same few weeks thousands of times.
 const offsets = new Map<string, Map<number, number>>();
 const daysKept = 5_000;
+// The rules of a company send at the same few times of the same days.
+const moments = new Map<string, Map<string, number | null>>();
 
 function offsetOfDay(timeZone: string, day: number): number {
   const kept = offsets.get(timeZone) ?? new Map<number, number>();

@@ -3,6 +3,7 @@ import { owing } from "#contract/bookings/booking-values";
 import { CivilDate, Moment } from "#contract/platform/dates";
 import { named } from "#contract/platform/labels";
 import { Cents, Id, ShownCents } from "#contract/platform/scalars";
+import { agreedKinds } from "#domain/agreed-price";
 import { isOutsideChannel } from "#domain/channel-codes";
 import { collectors } from "#domain/commission";
 import { installmentStates } from "#domain/installments";
@@ -93,8 +94,12 @@ export const KeptRefund = z.object({
   credit_until: CivilDate.nullable(),
 });
 
+/** How a price was agreed; as a share of the table price, which one, if amounts are shown. */
+export const agreedAs = { kind: z.enum(agreedKinds), share_basis_points: z.int().optional() };
+
 /** A discount above what its author's role gives alone: the agreed total and the table price by which it was asked. */
 export const PriceRequest = z.object({
+  ...agreedAs,
   total_cents: ShownCents,
   discount_cents: ShownCents,
   table_cents: ShownCents,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BlockKind } from "#contract/bookings/blocks";
-import { CollectedBy, channelMoneyInput, checkChannelMoney } from "#contract/bookings/booking-money";
+import { agreedAs, CollectedBy, channelMoneyInput, checkChannelMoney } from "#contract/bookings/booking-money";
 import { bookingChannels, bookingTypes } from "#contract/bookings/booking-values";
 import { companyAccess } from "#contract/platform/access";
 import { AnswerDate, CivilDate, checkStay, Moment } from "#contract/platform/dates";
@@ -125,9 +125,15 @@ export const Charge = z.object({
   reason: z.string().optional(),
   /** Set for nights that were charged and not used. */
   unused: z.literal(true).optional(),
-  /** Set for the stored line of an agreed price, a discount or a surcharge: why, who agreed, who approved it. */
+  /** Set for the stored line of an agreed price, a discount or a surcharge: how, why, who agreed, who approved it. */
   agreed: z
-    .object({ reason: z.string(), by_name: z.string().nullable(), approved_by_name: z.string().nullable(), at: Moment })
+    .object({
+      ...agreedAs,
+      reason: z.string(),
+      by_name: z.string().nullable(),
+      approved_by_name: z.string().nullable(),
+      at: Moment,
+    })
     .optional(),
 });
 

@@ -71,21 +71,41 @@ export function windowsOf(
   return windows;
 }
 
+/** What a window can be compared with in a stay. */
+type Dated = Pick<MessageStay, "check_in" | "check_out" | "hold_expires_at" | MomentOfStay> & {
+  installments: readonly Pick<MessageStay["installments"][number], "due_date">[];
+  payments: readonly Pick<MessageStay["payments"][number], "created_at">[];
+  contracts: readonly Pick<MessageStay["contracts"][number], "sent_at" | "signed_at">[];
+};
+type MomentOfStay = Exclude<ChangeMoment, "sent_at" | "signed_at" | "paid_at">;
+
 /**
- * A test for stays that may have messages of a rule between two instants, by the days of its window alone: most stays
- * of a plan are there for another rule.
+ * A test for stays that may have messages of a rule between two instants, by its window alone: most stays of a plan are
+ * there for another rule.
  */
 export function staysOf(
   rule: Pick<MessageRule, "trigger" | "days" | "hours" | "late">,
   { from, until }: Span,
-): (stay: Pick<MessageStay, "check_in" | "check_out" | "installments">) => boolean {
-  const { check_in, check_out, due_date } = windowsOf([rule], from, until);
-  const within = (day: string, [first, last]: [string, string]) => day >= first && day <= last;
+): (stay: Dated) => boolean {
+  const { check_in, check_out, due_date, hold, moments } = windowsOf([rule], from, until);
   if (check_in) return (stay) => within(stay.check_in, check_in);
   if (check_out) return (stay) => within(stay.check_out, check_out);
   if (due_date) return (stay) => stay.installments.some((part) => within(part.due_date, due_date));
-  return () => true;
+  if (hold) return (stay) => within(stay.hold_expires_at, hold);
+  const [[moment, window]] = [...moments] as [[ChangeMoment, [Date, Date]]];
+  switch (moment) {
+    case "paid_at":
+      return (stay) => stay.payments.some(({ created_at }) => within(created_at, window));
+    case "sent_at":
+    case "signed_at":
+      return (stay) => stay.contracts.some((contract) => within(contract[moment], window));
+    default:
+      return (stay) => within(stay[moment], window);
+  }
 }
+
+const within = <T extends string | Date>(value: T | null, [first, last]: [T, T]) =>
+  value !== null && value >= first && value <= last;
 
 const moved = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
 

@@ -7,7 +7,7 @@ import type {
   SkipReason,
   TextDoubt,
 } from "#domain/messages/message-rules";
-import { addDays, toDayNumber } from "#domain/stay-dates";
+import { addDays, fromDayNumber, toDayNumber } from "#domain/stay-dates";
 import { momentAt, wallAt } from "#domain/wall-clock";
 
 const hour = 3_600_000;
@@ -161,11 +161,12 @@ const lastDay = ({ days }: MessageRule, day: string) => addDays(day, Math.max(0,
  */
 function onDay({ days, time, late }: MessageRule, stay: MessageStay, day: string, span: Span): Date | null {
   const { timezone, confirmed_at, created_at } = stay;
-  const noon = (toDayNumber(day) + days) * 24 * hour + 12 * hour;
+  const dayNumber = toDayNumber(day) + days;
+  const noon = dayNumber * 24 * hour + 12 * hour;
   const isFar = noon < span.from.getTime() - 48 * hour || noon > span.until.getTime() + 48 * hour;
   const known = confirmed_at ?? created_at;
   if (isFar && !(late && known >= span.from && known <= span.until)) return null;
-  const date = addDays(day, days);
+  const date = fromDayNumber(dayNumber);
   return momentAt(timezone, date, time) ?? momentAt(timezone, date, hourLater(time));
 }
 

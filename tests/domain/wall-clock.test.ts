@@ -37,6 +37,14 @@ test("a time skipped by daylight saving time is null, a repeated one is the firs
   expect(momentAt("America/Sao_Paulo", "2026-02-30", "10:00")).toBeNull();
 });
 
+test("a moment that was asked for before is the same, whatever was done with its date", () => {
+  const asked = () => momentAt("America/Sao_Paulo", "2026-11-21", "16:00");
+  const first = asked()!;
+  const before = first.getTime();
+  first.setTime(0);
+  expect(asked()?.getTime()).toBe(before);
+});
+
 test("a day starts at midnight, or an hour later if daylight saving time skips midnight", () => {
   expect(dayBegins("America/Sao_Paulo", "2018-11-04").toISOString()).toBe("2018-11-04T03:00:00.000Z");
   expect(dayBegins("America/Sao_Paulo", "2018-11-05").toISOString()).toBe("2018-11-05T02:00:00.000Z");

@@ -44,6 +44,7 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   // the price is kept when the stay moves, and returns to the table by the dialog
   await price.getByRole("button", { name: "Combinar preço" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "Total combinado" })).toHaveValue("560,00");
   await dialog.getByText("Desconto %").click();
   await page.keyboard.type("5");
   await dialog.getByRole("button", { name: "Estadia longa" }).click();
@@ -57,6 +58,8 @@ test("the desk agrees a price with two presses more than a plain booking, beside
   // above the table it is a surcharge, and nobody has to ask
   await untilHeard(page);
   await price.getByRole("button", { name: "Combinar preço" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Desconto %" })).toHaveValue("5,00");
+  await dialog.getByText("Total", { exact: true }).click();
   await expect(dialog.getByRole("textbox", { name: "Total combinado" })).toBeFocused();
   await page.keyboard.type("700");
   await expect(dialog).toContainText(/Acima da tabela: acréscimo de R\$\s100,00, 16,67%. Não precisa de aprovação/);

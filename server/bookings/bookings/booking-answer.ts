@@ -8,7 +8,7 @@ import { type KeptRefund, refundInMoney } from "#domain/refund";
 import { policySentences, withoutMissingDeposit } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBackInMoney, owedBy } from "#domain/who-owes";
-import { askedPrice } from "#server/bookings/bookings/agreed/agreed-price";
+import { askedPrice, type StoredRequest } from "#server/bookings/bookings/agreed/agreed-price";
 import { shownDetails } from "#server/bookings/bookings/booking-details";
 import type { ListedBooking, StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/bookings/moves/moves.queries";
@@ -82,16 +82,19 @@ export function toCharges(charges: readonly StoredCharge[], people = nobody): Bo
   return charges.map(({ rate, length, desk_cents, unused, agreed, ...charge }) => ({
     ...charge,
     ...(unused && { unused: true as const }),
-    ...(agreed && { agreed: { reason: agreed.reason, by_name, approved_by_name, at: agreed.at } }),
+    ...(agreed && { agreed: { ...agreedAs(agreed), reason: agreed.reason, by_name, approved_by_name, at: agreed.at } }),
   }));
 }
+
+const agreedAs = ({ kind, value }: StoredRequest) => ({ kind, ...(kind === "share" && { share_basis_points: value }) });
 
 /** A discount that waits for an answer, on the price of now. */
 function toPriceRequest({ price_request: request, ...booking }: StoredBooking): Booking["price_request"] {
   if (request === null) return null;
   const { total_cents, discount_cents, table_cents } = askedPrice(booking, request);
   const { reason, by, at } = request;
-  return { total_cents, discount_cents, table_cents, reason, by, by_name: booking.request_by_name, at };
+  const by_name = booking.request_by_name;
+  return { ...agreedAs(request), total_cents, discount_cents, table_cents, reason, by, by_name, at };
 }
 
 function toPriceRefusal({ price_refusal: refusal, refused_by_name }: StoredBooking): Booking["price_refusal"] {

@@ -13,12 +13,12 @@ import { planSoon, undecided } from "#server/messages/messages/forecast";
 import { accessHider } from "#server/messages/messages/hide-access";
 import { hasNoPhone, toMessage, toPlanned } from "#server/messages/messages/message-answer";
 import {
-  countQueued,
   didNotGo,
   listMessages,
   listMessagesOf,
   listMessagesOfHolder,
   messageSources,
+  queuedMessages,
 } from "#server/messages/messages/messages.queries";
 import { type PlannedMessage, planBetween } from "#server/messages/messages/plan";
 import { listActiveRules } from "#server/messages/messages/sending.queries";
@@ -121,14 +121,10 @@ async function pageRows(ctx: Ctx, query: Query, view: RowView, asked: Asked) {
   return pageAnswer(query, data, () => countPage(db, actor.tenant_id, view, asked, now));
 }
 
-/** The stored messages of each view, without those that are planned again. */
-async function countStored({ actor, db, clock }: Ctx, today: Day, again: readonly string[] = []) {
+/** The stored messages of each view, without those that are planned again, and those of the queue. */
+function countStored({ actor, db, clock }: Ctx, today: Day, again: readonly string[] = []) {
   const views = { today, sent: "sent", failed: "failed", paused: "paused" } as const satisfies Record<string, RowView>;
-  const [stored, queued] = await inOrder([
-    countPages(db, actor.tenant_id, views, { q: "", again }, clock.now()),
-    countQueued(db, actor.tenant_id),
-  ]);
-  return { ...stored, queued };
+  return countPages(db, actor.tenant_id, views, { q: "", again }, clock.now());
 }
 
 const countPlanned = (planned: readonly PlannedMessage[], storedToday: number, today: Day) => ({
@@ -237,19 +233,20 @@ function countPage(db: Db, tenantId: string, view: RowView, asked: Asked, now: D
   return countRows(db, sql`select ${matching(tenantId, view, asked, now)}`, countLimit + 1);
 }
 
-/** The number of messages of several views, by one statement. */
+/** The number of messages of several views and of the queue, by one statement. */
 async function countPages<V extends string>(
   db: Db,
   tenantId: string,
   views: Record<V, RowView>,
   asked: Asked,
   now: Date,
-): Promise<Record<V, number>> {
+): Promise<Record<V | "queued", number>> {
   const counts = Object.entries<RowView>(views).map(([name, view]) => {
     const found = sql`select ${matching(tenantId, view, asked, now)} limit ${sql.lit(countLimit + 1)}`;
     return sql`(select count(*) from (${found}) ${sql.ref(`of_${name}`)}) as ${sql.ref(name)}`;
   });
-  const { rows } = await sql<Record<V, number>>`select ${sql.join(counts)}`.execute(db);
+  const queued = sql`(select count(*) from (${queuedMessages(tenantId)} limit ${sql.lit(countLimit)}) of_queue) as queued`;
+  const { rows } = await sql<Record<V | "queued", number>>`select ${sql.join([...counts, queued])}`.execute(db);
   return rows[0]!;
 }
 

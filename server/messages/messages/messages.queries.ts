@@ -233,9 +233,12 @@ const remediable = [
 export const didNotGo = sql`(m.state = 'failed'
   or (m.state = 'skipped' and split_part(m.reason, ':', 1) = any(${remediable}::text[])))`;
 
-export function countQueued(db: Db, tenantId: string): Promise<number> {
-  return countRows(db, sql`select from messages where tenant_id = ${tenantId} and state = 'queued'`, countLimit);
-}
+/** The texts waiting to be sent by WhatsApp, to be counted. */
+export const queuedMessages = (tenantId: string) =>
+  sql`select from messages where tenant_id = ${tenantId} and state = 'queued'`;
+
+export const countQueued = (db: Db, tenantId: string): Promise<number> =>
+  countRows(db, queuedMessages(tenantId), countLimit);
 
 /** Door codes and Wi-Fi of these accommodations, and their values of variables that wait for the guide. */
 export async function listAccess(db: Db, tenantId: string, accommodationIds: readonly string[]) {

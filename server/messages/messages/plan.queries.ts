@@ -6,7 +6,7 @@ import type { FrozenPlan } from "#server/catalogue/terms/terms";
 import { withoutConsumption } from "#server/platform/db/booking-money";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
-import { inOrder } from "#server/platform/db/several-statements";
+import { asMoment } from "#server/platform/db/parsers";
 
 /** A booking with the data that rules need, including the receivers of its messages. */
 export interface StoredStay
@@ -70,8 +70,8 @@ const momentsOfBooking = {
 };
 const momentsOfContract = { sent_at: sql`sent_at`, signed_at: sql`signed_at` };
 
-/** The ids of the bookings in any of the windows. */
-export async function listCandidates(db: Db, tenantId: string, windows: Windows): Promise<string[]> {
+/** The ids of the bookings in any of the windows; null without any. */
+function idsWithin(tenantId: string, windows: Windows): RawBuilder<string[]> | null {
   const { check_in, check_out, due_date, hold, moments } = windows;
   const parts: RawBuilder<unknown>[] = [];
   const ofTenant = sql`tenant_id = ${tenantId}`;
@@ -96,9 +96,8 @@ export async function listCandidates(db: Db, tenantId: string, windows: Windows)
       sql`select booking_id as id from booking_payments where ${ofTenant} and ${within(sql`created_at`, paid)}`,
     );
   }
-  if (parts.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(db);
-  return rows.map(({ id }) => id);
+  // an array, so that the bookings are looked up by their ids however many the planner expects
+  return parts.length === 0 ? null : sql`array(${sql.join(parts, sql` union `)})`;
 }
 
 /** Nothing happens to a record after its last change, by which the index finds it. Null if no moment is asked for. */
@@ -139,7 +138,42 @@ const hasPart = (where: RawBuilder<unknown>) => sql<boolean>`(b.stay_id is not n
   where o.tenant_id = b.tenant_id and o.stay_id = b.stay_id and o.holder_id = b.holder_id and o.id <> b.id and ${where}
     and o.status in ('hold', 'confirmed', 'checked_in', 'checked_out')))`;
 
-/** Facts that only some rules depend on, each read by itself. */
+/** The parts of a booking's price, ordered by date. */
+const installments = jsonList(
+  sql`json_build_object('id', p.id, 'due_date', p.due_date, 'amount_cents', p.amount_cents,
+    'deposit', p.deposit, 'cancelled', p.cancelled_at is not null) order by p.position`,
+  sql`booking_installments p
+  where p.tenant_id = b.tenant_id and p.booking_id = b.id`,
+);
+
+/** Payments without refunds, reversals and reversed ones. */
+const payments = jsonList(
+  sql`json_build_object('id', p.id, 'created_at', p.created_at::text)`,
+  sql`booking_payments p
+  where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.reversal_of is null and p.amount_cents > 0
+    and not exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id)`,
+);
+
+/** The contracts that are not void. */
+const contracts = jsonList(
+  sql`json_build_object('id', c.id, 'sent_at', c.sent_at::text,
+    'signed_at', c.signed_at::text)`,
+  sql`contracts c
+  where c.tenant_id = b.tenant_id and c.booking_id = b.id and c.state <> 'void'`,
+);
+
+function jsonList(element: RawBuilder<unknown>, from: RawBuilder<unknown>) {
+  return sql`coalesce((select json_agg(${element}) from ${from}), '[]')`;
+}
+
+const none = sql`'[]'::json`;
+
+interface ReadStay extends Omit<StoredStay, "payments" | "contracts" | "unsigned"> {
+  payments: { id: string; created_at: string }[];
+  contracts: { id: string; sent_at: string | null; signed_at: string | null }[];
+}
+
+/** Facts that only some rules depend on. */
 export interface FactsOfStay {
   payments: boolean;
   contracts: boolean;
@@ -147,115 +181,57 @@ export interface FactsOfStay {
 }
 
 /**
- * The bookings with these ids, or with a code. Without facts that nobody asks for: payments and contracts are empty
- * then, and no contract is awaited.
+ * The bookings in any of the windows, with these ids, or with a code. Without facts that nobody asks for: payments and
+ * contracts are empty then, and no contract is awaited.
  */
 export async function listStays(
   db: Db,
   tenantId: string,
-  which: { ids: readonly string[] } | { code: string },
+  which: { windows: Windows } | { ids: readonly string[] } | { code: string },
   facts: FactsOfStay = { payments: true, contracts: true, awaits_contract: true },
 ): Promise<StoredStay[]> {
-  if ("ids" in which && which.ids.length === 0) return [];
-  const stays = sql<Omit<StoredStay, "installments" | "payments" | "contracts" | "unsigned">>`
+  const ids =
+    "windows" in which ? idsWithin(tenantId, which.windows) : "ids" in which ? sql`${which.ids}::uuid[]` : null;
+  if (ids === null && !("code" in which)) return [];
+  const { rows } = await sql<ReadStay>`
     select b.id, b.code, b.type, b.status, b.accommodation_id, b.channel, b.collected_by, b.check_in, b.check_out,
-      b.payment_state, b.paid_cents, ${withoutConsumption} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at, b.hold_expires_at, b.checked_in_at,
-      b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone, a.name as accommodation_name,
-      b.holder_id, g.name as holder_name, g.email as holder_email, g.phone as holder_phone, g.nationality,
-      g.language as chosen_language,
+      b.payment_state, b.paid_cents, ${withoutConsumption} as agreed_cents, b.payment_plan, b.created_at, b.confirmed_at,
+      b.hold_expires_at, b.checked_in_at, b.checked_out_at, b.cancelled_at, coalesce(a.timezone, t.timezone) as timezone,
+      a.name as accommodation_name, b.holder_id, g.name as holder_name, g.email as holder_email, g.phone as holder_phone,
+      g.nationality, g.language as chosen_language,
       exists (select from imported_bookings i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as imported,
       coalesce(b.created_at <= s.quiet_until, false) as demonstration,
       coalesce(a.check_out_time, t.check_out_time) as check_out_time,
       ${hasPart(sql`o.check_in >= b.check_out`)} as goes_on, ${hasPart(sql`o.check_out <= b.check_in`)} as comes_from,
       ${facts.awaits_contract ? awaitsContract : sql`false`} as awaits_contract,
-      b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests
+      b.channel = any(${guestChannels}) as from_channel, coalesce(s.channel_guests, false) as channel_guests,
+      ${installments} as installments, ${facts.payments ? payments : none} as payments,
+      ${facts.contracts ? contracts : none} as contracts
     from bookings b
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join tenants t on t.id = b.tenant_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     left join notification_settings s on s.tenant_id = b.tenant_id
     left join contract_settings r on r.tenant_id = b.tenant_id
-    where b.tenant_id = ${tenantId} and ${"ids" in which ? sql`b.id = any(${which.ids}::uuid[])` : sql`b.code = ${which.code}`}`.execute(
+    where b.tenant_id = ${tenantId} and ${"code" in which ? sql`b.code = ${which.code}` : sql`b.id = any(${ids})`}`.execute(
     db,
   );
-  const ids = "ids" in which ? which.ids : (await stays).rows.map(({ id }) => id);
-  const [{ rows }, due, paid, issued] = await inOrder([
-    stays,
-    listInstallments(db, tenantId, ids),
-    facts.payments ? listPayments(db, tenantId, ids) : [],
-    facts.contracts ? listContracts(db, tenantId, ids) : [],
-  ]);
-  const [installments, payments, contracts] = [byBooking(due), byBooking(paid), byBooking(issued)];
   return rows.map((row) => {
-    const own = contracts.get(row.id) ?? [];
-    const unsigned = own.some(({ signed_at }) => signed_at === null);
-    return Object.assign(row, {
-      installments: installments.get(row.id) ?? [],
-      payments: payments.get(row.id) ?? [],
-      contracts: own,
-      unsigned,
+    const { payments, contracts } = row;
+    return Object.assign(row as Omit<ReadStay, "payments" | "contracts">, {
+      payments: payments.map(({ id, created_at }) => ({ id, created_at: asMoment(created_at) })),
+      contracts: contracts.map(({ id, sent_at, signed_at }) => ({
+        id,
+        sent_at: sent_at === null ? null : asMoment(sent_at),
+        signed_at: signed_at === null ? null : asMoment(signed_at),
+      })),
+      unsigned: contracts.some(({ signed_at }) => signed_at === null),
     });
   });
 }
 
-function byBooking<T extends { booking_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  const found = new Map<string, T[]>();
-  for (const row of rows) {
-    const own = found.get(row.booking_id);
-    if (own === undefined) found.set(row.booking_id, [row]);
-    else own.push(row);
-  }
-  return found;
-}
-
 /** A single parameter for any number of ids: a statement accepts 65,535, and a plan may read more bookings. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
-
-/** Ordered by date within each booking. */
-function listInstallments(db: Db, tenantId: string, ids: readonly string[]) {
-  return db
-    .selectFrom("booking_installments")
-    .select(["id", "booking_id", "due_date", "amount_cents", "deposit"])
-    .select((on) => on("cancelled_at", "is not", null).$castTo<boolean>().as("cancelled"))
-    .where("tenant_id", "=", tenantId)
-    .where("booking_id", "=", anyOf(ids))
-    .orderBy("booking_id")
-    .orderBy("position")
-    .execute();
-}
-
-/** Payments without refunds, reversals and reversed ones. */
-function listPayments(db: Db, tenantId: string, ids: readonly string[]) {
-  return db
-    .selectFrom("booking_payments as p")
-    .select(["p.id", "p.booking_id", "p.created_at"])
-    .where("p.tenant_id", "=", tenantId)
-    .where("p.booking_id", "=", anyOf(ids))
-    .where("p.reversal_of", "is", null)
-    .where("p.amount_cents", ">", 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("booking_payments as r")
-            .select("r.id")
-            .whereRef("r.tenant_id", "=", "p.tenant_id")
-            .whereRef("r.reversal_of", "=", "p.id"),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** The contracts that are not void. */
-function listContracts(db: Db, tenantId: string, ids: readonly string[]) {
-  return db
-    .selectFrom("contracts")
-    .select(["id", "booking_id", "sent_at", "signed_at"])
-    .where("tenant_id", "=", tenantId)
-    .where("booking_id", "=", anyOf(ids))
-    .where("state", "<>", "void")
-    .execute();
-}
 
 /** The owners of accommodations, as receivers. */
 export function listOwnersOf(db: Db, tenantId: string, accommodationIds: readonly string[]) {

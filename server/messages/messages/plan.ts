@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { TextVariable } from "#contract/platform/value-rights";
-import { calledParts, fillInstallments } from "#domain/installments";
+import { calledAmong, paidOfParts } from "#domain/installments";
 import type {
   MessageLanguage,
   MessageRule,
@@ -13,11 +13,10 @@ import { languageOf } from "#domain/messages/message-text";
 import { doubtOf, planAhead } from "#domain/messages/plan";
 import { staysOf, windowsOf } from "#domain/messages/plan-windows";
 import { nightsBetween } from "#domain/stay-dates";
-import { daysAt } from "#domain/wall-clock";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import { isDone, readStays } from "#server/guest/registration-forms/stay-forms";
 import { type Decided, listDecided } from "#server/messages/messages/messages.queries";
-import { listCandidates, listStays, type StoredStay } from "#server/messages/messages/plan.queries";
+import { listStays, type StoredStay } from "#server/messages/messages/plan.queries";
 import { type MessageReceiver, receiversOf } from "#server/messages/messages/plan-receivers";
 import { type RuleTexts, type Standing, standingOfRules } from "#server/messages/messages/rule-holds";
 import { listStoredRules } from "#server/messages/messages/rules-and-templates.queries";
@@ -112,10 +111,9 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
     const concerns = isOpen ? staysOf(rule, { from, until }) : () => true;
     return { rule, concerns, held: holdOf(rule, standing.get(rule.id)) };
   });
-  const planOfStay = (row: StoredStay, stay: PlannedStay) => {
+  const planOfStay = (row: StoredStay, stay: PlannedStay, rules: typeof within) => {
     const messages: PlannedMessage[] = [];
-    for (const { rule, concerns, held } of within) {
-      if (!concerns(stay)) continue;
+    for (const { rule, held } of rules) {
       const language = rule.audience === "guest" ? stay.language : "pt";
       for (const { anchor, due_at, skip, until: last } of planAhead(rule, stay, now, span)) {
         for (const receiver of receivers(rule, row)) {
@@ -126,17 +124,20 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
     }
     return messages;
   };
-  const dayIn = daysAt(now);
-  const drafts = await mapInTurns(stored, (row) => {
-    const stay = toStay(row, now, dayIn(row.timezone));
-    return { row, stay, messages: planOfStay(row, stay) };
+  const found = await mapInTurns(stored, (row) => {
+    const rules = within.filter(({ concerns }) => concerns(row));
+    if (rules.length === 0) return [];
+    const stay = toStay(row, now);
+    const messages = planOfStay(row, stay, rules);
+    // forms decide whether a message goes out, not whether it is planned, nor its key
+    const waiting = new Set(messages.flatMap(({ rule, skip }) => (skip === "forms" ? rule : [])));
+    return [{ row, stay, messages, waiting }];
   });
-  // forms decide whether a message goes out, not whether it is planned, nor its key
-  const waitsForForms = (messages: readonly PlannedMessage[]) => messages.some(({ skip }) => skip === "forms");
+  const drafts = found.flat();
   const [forms, decided] = await inOrder([
     formsOf(
       ctx,
-      drafts.flatMap(({ row, messages }) => (waitsForForms(messages) ? row.id : [])),
+      drafts.flatMap(({ row, waiting }) => (waiting.size > 0 ? row.id : [])),
     ),
     listDecided(
       db,
@@ -144,9 +145,12 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
       drafts.flatMap(({ messages }) => messages.map(({ key }) => key)),
     ),
   ]);
-  const planned = await mapInTurns(drafts, ({ row, stay, messages }) =>
-    waitsForForms(messages) ? planOfStay(row, { ...stay, forms: forms(row.id) }) : messages,
-  );
+  const planned = await mapInTurns(drafts, ({ row, stay, messages, waiting }) => {
+    if (waiting.size === 0) return messages;
+    const rules = within.filter(({ rule }) => waiting.has(rule));
+    const judged = planOfStay(row, { ...stay, forms: forms(row.id) }, rules);
+    return [...messages.filter(({ rule }) => !waiting.has(rule)), ...judged];
+  });
   const plan = await nameMoved(ctx, planned.flat(), decided);
   plan.planned.sort((one, other) => one.due_at.getTime() - other.due_at.getTime() || (one.key < other.key ? -1 : 1));
   return plan;
@@ -156,9 +160,7 @@ export async function planWithOutcomes(ctx: Ctx, { rules: asked, from, until, te
 async function readForRules(ctx: Ctx, { rules, from, until, code, ids }: Asked) {
   const { actor, db } = ctx;
   const which =
-    code === undefined
-      ? { ids: ids ?? (await listCandidates(db, actor.tenant_id, windowsOf(rules, from, until))) }
-      : { code };
+    code !== undefined ? { code } : ids !== undefined ? { ids } : { windows: windowsOf(rules, from, until) };
   const stored = await listStays(db, actor.tenant_id, which, {
     payments: rules.some(({ trigger }) => trigger === "payment_received"),
     contracts: rules.some(({ trigger, contract }) => contract !== null || trigger.startsWith("contract_")),
@@ -179,7 +181,7 @@ export async function doubtOfTemplate(ctx: Ctx, code: string, templateId: string
   if (rules.length === 0 || row === undefined) return null;
   const now = clock.now();
   const forms = await formsOf(ctx, rules.some((rule) => rule.forms !== null) ? [row.id] : []);
-  const stay = { ...toStay(row, now, daysAt(now)(row.timezone)), forms: forms(row.id) };
+  const stay = { ...toStay(row, now), forms: forms(row.id) };
   const doubts = rules.map((rule) => doubtOf(rule, stay, now));
   return doubts.includes(null) ? null : doubts[0]!;
 }
@@ -232,9 +234,10 @@ const wasSentForAnotherDay = ({ anchor }: PlannedMessage, row: Decided | undefin
   (row.state === "sent" || row.state === "sending") &&
   ofDay.test(anchor);
 
-function toStay(row: StoredStay, now: Date, today: string): PlannedStay {
+function toStay(row: StoredStay, now: Date): PlannedStay {
   const { installments, paid_cents, payment_plan, agreed_cents, unsigned, awaits_contract, nationality } = row;
-  const parts = fillInstallments(calledParts(installments, { plan: payment_plan, agreed_cents }), paid_cents, today);
+  const isDeposit = calledAmong(installments, { plan: payment_plan, agreed_cents });
+  const paid = paidOfParts(installments, paid_cents);
   // named one by one: a spread of so many columns with more beside them is a slow object, made and read for each stay
   return {
     booking_id: row.id,
@@ -268,14 +271,10 @@ function toStay(row: StoredStay, now: Date, today: string): PlannedStay {
     payment_state: row.payment_state,
     contract: unsigned ? "unsigned" : awaits_contract ? "unknown" : "settled",
     forms: null,
-    installments: parts
-      .filter(({ cancelled }) => !cancelled)
-      .map((part) => ({
-        id: part.id,
-        due_date: part.due_date,
-        deposit: part.deposit,
-        open_cents: part.amount_cents - part.paid_cents,
-      })),
+    installments: installments.flatMap((part, index) => {
+      const { id, due_date, amount_cents, cancelled } = part;
+      return cancelled ? [] : [{ id, due_date, deposit: isDeposit(part), open_cents: amount_cents - paid[index]! }];
+    }),
     payments: row.payments,
     contracts: row.contracts,
   };

@@ -91,6 +91,8 @@ const withinColumns: Record<"nights" | "charges", Column[]> = {
     text("Nome", (row) => (row.name as string | undefined) ?? null),
     cents("Valor", (row) => (row.amount_cents as number | undefined) ?? null),
     text("Taxa (id)", (row) => (row.fee_id as string | undefined) ?? null),
+    // of a courtesy, or of an agreed price
+    text("Motivo", (row) => (row.reason ?? (row.agreed as Row | undefined)?.reason ?? null) as string | null),
   ],
 };
 

@@ -3,7 +3,8 @@ import pg from "pg";
 type Parse = (text: string) => unknown;
 
 const asText: Parse = (text) => text;
-const asMoment = pg.types.getTypeParser(1184) as Parse;
+/** A timestamptz as the database writes it, in a column or cast to text within JSON. */
+export const asMoment = pg.types.getTypeParser(1184) as (text: string) => Date;
 
 function asSafeInteger(text: string): number {
   const value = Number(text);

@@ -5,7 +5,7 @@ import { showCents } from "#domain/money";
 import { type Actor, may } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
 
-const hidden = ["_cents", "commission_basis_points"];
+const hidden = ["_cents", "commission_basis_points", "share_basis_points"];
 
 /** Texts of acts that nobody edits afterwards: their amounts are hidden even from who may edit the record. */
 const told = ["cancellation_reason", "void_reason"];
@@ -15,7 +15,7 @@ const reasoned = ["agreed", "price_request", "price_refusal"];
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Removes every amount from an answer: keys ending in `_cents`, the share that a channel keeps, and the `reason` of a
+ * Removes every amount from an answer: keys ending in `_cents`, the shares that a channel keeps and that a guest was given, and the `reason` of a
  * night, which names amounts. In every text, amounts are hidden where they stand, except below the keys in `whole`: the
  * texts that this person may save again. The only mask for people without `money.view`.
  */

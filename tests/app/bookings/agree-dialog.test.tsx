@@ -92,3 +92,47 @@ test("a courtesy that uses up what the role gives is counted and named", async (
   expect(said()).toContain("da tabela. Passa do que o seu perfil dá sem pedir, até 10%:");
   shown = booking;
 });
+
+const said = { reason: "Hóspede frequente", by_name: null, approved_by_name: null, at: "2026-11-20T15:00:00Z" };
+const line = (amount_cents: number, as: object) => [
+  { id: "a1", fee_id: null, name: "Desconto combinado", amount_cents, agreed: { ...said, ...as } },
+];
+const waiting = { total_cents: 51_000, discount_cents: 9_000, table_cents: 60_000, reason: "Última hora" };
+
+test.each([
+  ["a total", { charges: line(-4_000, { kind: "total" }) }, "Total combinado", "560,00", "Combinar por R$ 560,00"],
+  ["a discount", { charges: line(-4_000, { kind: "amount" }) }, "Desconto R$", "40,00", "Combinar por R$ 560,00"],
+  [
+    "a share",
+    { charges: line(-3_000, { kind: "share", share_basis_points: 500 }) },
+    "Desconto %",
+    "5,00",
+    "Combinar por R$ 570,00",
+  ],
+  [
+    "a request",
+    {
+      charges: line(-3_000, { kind: "amount" }),
+      price_request: { ...waiting, kind: "share", share_basis_points: 1_500 },
+    },
+    "Desconto %",
+    "15,00",
+    "Pedir R$ 510,00",
+  ],
+  [
+    "a surcharge after the departure",
+    { status: "checked_out", charges: line(4_000, { kind: "total" }) },
+    "Total combinado",
+    "",
+    "Combinar preço",
+  ],
+])("%s of before stands in the figure, in the way it was given", async (_, fields, label, value, save) => {
+  shown = { ...booking, ...fields } as unknown as Booking;
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Page }]);
+  render(inSession(session, <Stub />));
+  const figure = await screen.findByRole("textbox", { name: label });
+  expect(figure).toHaveProperty("value", value);
+  expect(screen.getByRole("button", { name: (name) => name.replaceAll("\u00a0", " ").startsWith(save) })).toBeTruthy();
+  shown = booking;
+});

@@ -4,7 +4,13 @@ import { keptText } from "~/routes/bookings/changed-stay";
 const stay = { check_in: "2026-12-01", check_out: "2026-12-03" };
 const longer = { check_in: "2026-12-01", check_out: "2026-12-05" };
 const shorter = { check_in: "2026-12-01", check_out: "2026-12-02" };
-const agreed = { reason: "Evento", by_name: "Lívia", approved_by_name: null, at: "2026-11-20T15:00:00Z" };
+const agreed = {
+  kind: "total" as const,
+  reason: "Evento",
+  by_name: "Lívia",
+  approved_by_name: null,
+  at: "2026-11-20T15:00:00Z",
+};
 const line = (amount_cents?: number) => ({
   fee_id: null,
   name: "Combinado",

@@ -63,6 +63,10 @@ const anyStay: fc.Arbitrary<MessageStay> = fc
     payments: fc.uniqueArray(fc.record({ id: fc.constantFrom("p", "q"), created_at: anyMoment }), {
       selector: ({ id }) => id,
     }),
+    contracts: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom("c", "d"), sent_at: maybe(anyMoment), signed_at: maybe(anyMoment) }),
+      { selector: ({ id }) => id },
+    ),
   })
   .map((fields) =>
     stayOf({ ...fields, check_out: addDays(fields.check_in, fields.night_count) } as Partial<MessageStay>),
@@ -171,4 +175,23 @@ test("the windows of a span have the day of every message that is due in it, lat
     }),
     { numRuns: 500 },
   );
+});
+
+test("a rule is asked about every stay that has a message in the span, and about few others", () => {
+  const minutes = fc.integer({ min: 0, max: 48 * 60 });
+  let [asked, others] = [0, 0];
+  fc.assert(
+    fc.property(anyRule, anyStay, minutes, minutes, anyMoment, (any, stay, before, after, elsewhere) => {
+      const rule = { ...any, active_since: null };
+      for (const { due_at } of planOf(rule, stay, new Date(0))) {
+        const from = new Date(due_at.getTime() - before * 60_000);
+        expect(staysOf(rule, { from, until: new Date(due_at.getTime() + after * 60_000) })(stay)).toBe(true);
+      }
+      const span = { from: elsewhere, until: new Date(elsewhere.getTime() + hour) };
+      asked += 1;
+      if (staysOf(rule, span)(stay)) others += 1;
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(others / asked).toBeLessThan(0.1);
 });

@@ -34,16 +34,19 @@ interface AgreeDialogProps {
 export function AgreeDialog({ booking, typed: meant, onClose }: AgreeDialogProps) {
   const { code, version } = booking;
   const price = pricedAs(booking);
-  const terms = meant ? termsOf(price, meant.cents) : null;
+  const table_cents = tableCents(price);
+  const later = booking.status === "checked_out";
+  const troubleOf = (given: Pick<Terms, "kind" | "value">) =>
+    agreedTrouble(given, table_cents, later ? agreedCents(price) : null);
+  const before = termsBefore(booking, table_cents);
+  const terms = meant ? termsOf(price, meant.cents) : before && troubleOf(before) === null ? before : null;
   const { frame, fields, field } = useActForm(moneyActs.money_price, AgreedPriceUpdate, {
     defaultValue: { ...(terms && { [terms.field]: terms.value }), reason: meant?.words || reasonOf(booking) },
   });
   const share = useSession().user?.discount_basis_points ?? 0;
   const [typed, setTyped] = useState<{ kind: AgreedKind; value: number } | null>(terms);
-  const table_cents = tableCents(price);
   const extras = price.charges.filter(isExtra);
-  const later = booking.status === "checked_out";
-  const trouble = typed && agreedTrouble(typed, table_cents, later ? agreedCents(price) : null);
+  const trouble = typed && troubleOf(typed);
   const discount_cents = typed && !trouble ? agreedDiscount(typed, table_cents) : null;
   const given_cents = givenCents(extras);
   const alone = discount_cents === null || agreesAlone(share, { discount_cents, given_cents, table_cents });
@@ -102,10 +105,27 @@ function labelOf(total: number | null, alone: boolean): string {
 const reasonOf = ({ price_request, charges }: Booking) =>
   price_request?.reason ?? charges.find(isAgreedLine)?.agreed?.reason ?? "";
 
+interface Terms {
+  kind: AgreedKind;
+  field: "agreed_total_cents" | "discount_cents" | "discount_basis_points";
+  value: number;
+}
+
 /** A discount as terms: its amount, or the new total if another price is agreed already, which it lowers. */
-function termsOf(price: ReturnType<typeof pricedAs>, cents: number) {
+function termsOf(price: ReturnType<typeof pricedAs>, cents: number): Terms {
   const total = agreedCents(price) - cents;
   if (price.charges.some(isAgreedLine) && total >= 0)
-    return { kind: "total" as const, field: "agreed_total_cents", value: total };
-  return { kind: "amount" as const, field: "discount_cents", value: cents };
+    return { kind: "total", field: "agreed_total_cents", value: total };
+  return { kind: "amount", field: "discount_cents", value: cents };
+}
+
+/** What was asked for or agreed last, in the way it was given, on the table price of now; null without it. */
+function termsBefore({ price_request, charges }: Booking, table_cents: number): Terms | null {
+  const line = charges.find(isAgreedLine);
+  const given = price_request ?? line?.agreed;
+  if (!given) return null;
+  const discount = price_request ? (price_request.discount_cents ?? 0) : -(line?.amount_cents ?? 0);
+  if (given.kind === "total") return { kind: "total", field: "agreed_total_cents", value: table_cents - discount };
+  if (given.kind === "amount") return { kind: "amount", field: "discount_cents", value: discount };
+  return { kind: "share", field: "discount_basis_points", value: given.share_basis_points ?? 0 };
 }

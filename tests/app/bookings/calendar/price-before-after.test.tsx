@@ -48,7 +48,13 @@ test("without amounts, a move shows that the nights are free and keeps the price
   }
   expect(pricingChoice(undefined, { status: "inquiry", total_cents: 40_000 })).toBe("reprice");
   expect(pricingChoice(undefined, { status: "inquiry" })).toBe("keep");
-  const agreed = { reason: "Hóspede frequente", by_name: null, approved_by_name: null, at: "2026-11-20T15:00:00.000Z" };
+  const agreed = {
+    kind: "total" as const,
+    reason: "Hóspede frequente",
+    by_name: null,
+    approved_by_name: null,
+    at: "2026-11-20T15:00:00.000Z",
+  };
   const charges = [{ id: "1", fee_id: null, name: "Desconto combinado", amount_cents: -1_000, agreed }];
   expect(pricingChoice(undefined, { status: "inquiry", total_cents: 40_000, charges })).toBe("keep");
   expect(pricingChoice(undefined, { status: "checked_in", total_cents: 40_000 })).toBe("keep");

@@ -21,12 +21,19 @@ beforeEach(async () => {
 });
 const { asked, booked, reception, save, show, storyOf } = actsIn(() => house);
 
+const agreedAs = (how: string) =>
+  how === "a total"
+    ? { kind: "total" }
+    : how === "a discount in reais"
+      ? { kind: "amount" }
+      : { kind: "share", share_basis_points: 3_333 };
+
 describe("An agreed price", () => {
   test.each([
     ["a total", { agreed_total_cents: 90_000 }, 90_000],
     ["a discount in reais", { discount_cents: 7_501 }, 92_499],
     ["a discount in percent", { discount_basis_points: 3_333 }, 66_670],
-  ])("as %s is one line beside the table price; nights, sum and instalments agree", async (_, terms, total) => {
+  ])("as %s is one line beside the table price; nights, sum and instalments agree", async (how, terms, total) => {
     const quote = await house.admin.send("POST", "/api/quotes", {
       body: { ...nights, adults: 2, accommodation_id: house.place, agreed_price: terms },
     });
@@ -37,7 +44,7 @@ describe("An agreed price", () => {
     expect(made.charges.at(-1)).toMatchObject({
       name: "Desconto combinado",
       amount_cents: total - table,
-      agreed: { reason: why, by_name: expect.any(String), approved_by_name: null },
+      agreed: { reason: why, by_name: expect.any(String), approved_by_name: null, ...agreedAs(how) },
     });
     expect(partsOf(made)).toBe(total);
     expect(

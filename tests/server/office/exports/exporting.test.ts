@@ -28,7 +28,13 @@ async function furnished(canary: string): Promise<{ house: House; code: string; 
   await app().database.asTenant(tenant_id, (db) => insertEverywhere(db, tenant_id, user_id, role_id));
   const place = await house.accommodation({ name: `Chalé ${canary}`, base_price_cents: 41_107 });
   const holder = { name: `=HYPERLINK("${canary}")`, email: `${canary}@example.test` };
-  const booking = await house.booking({ accommodation_id: place.id, holder, notes: { internal: `Nota ${canary}` } });
+  const booking = await house.booking({
+    ...{ accommodation_id: place.id, holder, notes: { internal: `Nota ${canary}` } },
+    agreed_price: { discount_cents: 1_000, reason: "Hóspede frequente" },
+  });
+  const courtesy = { amount_cents: 500, reason: "Chuveiro frio" };
+  const given = await house.admin.send("POST", `/api/bookings/${booking.code}/discounts`, { body: courtesy });
+  expect(given.status, JSON.stringify(given.body)).toBe(201);
   const path = `/api/bookings/${booking.code}/files?file_name=${canary}.png`;
   expect((await house.admin.send("POST", path, { body: await pngFile() })).status).toBe(201);
   const photo = await house.admin.send("POST", `/api/accommodations/${place.id}/photos`, { body: await pngFile() });
@@ -102,6 +108,10 @@ test("amounts equal those of the booking to the cent in both, and nights and ins
     .filter((each) => each.startsWith(code));
   expect(nights).toHaveLength(3);
   expect(nights[0]).toContain(";411,07;");
+  const charges = text("reservas/cobrancas.csv").split("\r\n");
+  expect(charges[0]).toContain("Reserva;Nome;Valor;Taxa (id);Motivo");
+  expect(charges).toContain(`${code};Desconto combinado;-10,00;;Hóspede frequente`);
+  expect(charges).toContain(`${code};Cortesia;-5,00;;Chuveiro frio`);
   const parts = rowsOf("reservas/parcelas").filter((row) => row.booking_code === code);
   expect(parts.reduce((sum, row) => sum + (row.amount_cents as number), 0)).toBe(booking.total_cents);
 });

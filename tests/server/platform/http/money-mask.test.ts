@@ -7,7 +7,11 @@ test("amounts in the reasons of acts and in timelines are hidden from users who 
     cancellation_reason: "Desistiu, multa de R$ 1.200,50 combinada",
     notes: { internal: "Cobrar R$ 50 na saída" },
     charges: [
-      { name: "Desconto combinado", amount_cents: -100, agreed: { reason: "Fechado por R$ 800", by_name: "Ana" } },
+      {
+        name: "Desconto combinado",
+        amount_cents: -100,
+        agreed: { reason: "Fechado por R$ 800", by_name: "Ana", share_basis_points: 500 },
+      },
     ],
     price_request: { reason: "Quer por R$700", total_cents: 70_000 },
     price_refusal: { reason: "No máximo R$ 50,00", total_cents: 70_000 },
