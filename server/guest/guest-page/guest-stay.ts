@@ -268,7 +268,7 @@ const unnamed: Record<MessageLanguage, string> = { pt: "Hospedagem", en: "Your h
  * The company as strangers read it under our address. A name that waits for the service's approval stands nowhere before
  * it, as in mails: not on the page with what it opens, in papers, files and the previews of links.
  */
-function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
+export function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
   if (!awaitsApproval(host.name, host.approved_names)) {
     const waits = awaitsApproval(host.legal_name, host.approved_names);
     return waits ? { ...host, legal_name: host.name } : host;
