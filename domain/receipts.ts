@@ -19,8 +19,10 @@ export interface ReceiptMark {
 }
 
 /** "2026-0412 · 9f2c 41d0 8e7a 5b16", as printed beside the QR code. */
-export const receiptMarkText = ({ number, code }: ReceiptMark): string =>
-  `${dashed(number)} · ${code.replace(/(.{4})(?=.)/g, "$1 ")}`;
+export const receiptMarkText = ({ number, code }: ReceiptMark): string => `${dashed(number)} · ${spacedCode(code)}`;
+
+/** "9f2c 41d0 8e7a 5b16". */
+export const spacedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1 ");
 
 /** The hash of the page's address in the QR code: browsers send no hash, so no log of a server has the code. */
 export const receiptMarkHash = ({ number, code }: ReceiptMark): string => `#${dashed(number)}.${code}`;

@@ -27,6 +27,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/privacidade": { bytes: 130_200, files: 7, depth: 3 },
   "/verificar": { bytes: 132_400, files: 8, depth: 3 },
   "/verificar/:hash": { bytes: 133_400, files: 8, depth: 3 },
+  "/recibo": { bytes: 133_400, files: 8, depth: 3 },
   "/booking/:code/confirmation/:token": { bytes: 153_500, files: 11, depth: 4 },
   "/dashboard": { bytes: 177_900, files: 15, depth: 3 },
   "/reservas": { bytes: 172_100, files: 15, depth: 3 },
