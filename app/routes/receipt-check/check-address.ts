@@ -1,5 +1,5 @@
 import type { CheckedReceipt } from "#contract/guest/papers";
-import { readReceiptHash } from "#domain/receipts";
+import { readReceiptHash } from "#domain/receipt-marks";
 import { call } from "~/lib/api";
 
 export type Checked = { receipt: CheckedReceipt | null } | { problem: unknown };

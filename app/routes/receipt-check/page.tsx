@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { CheckedReceipt } from "#contract/guest/papers";
-import { centsIn, dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { readCheckCode, readReceiptHash, readReceiptNumber, receiptMarkHash, spacedCode } from "#domain/receipts";
+import { readCheckCode, readReceiptHash, readReceiptNumber, receiptMarkHash, spacedCode } from "#domain/receipt-marks";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { LanguageLinks, languageOfSearch } from "~/components/shell/language-links";
@@ -81,8 +80,9 @@ interface ReceiptProps {
 /** What the receipt states, to be compared with the paper, below what has become of it. */
 function Receipt({ receipt, language, words }: ReceiptProps) {
   const { company, cancelled_on, gone_later } = receipt;
-  const amount = centsIn(language, receipt.amount_cents);
+  const centsOf = (cents: number) => centsIn(language, cents);
   const dayOf = (date: string) => dateIn(language, date);
+  const amount = centsOf(receipt.amount_cents);
   const facts: [label: string, value: ReactNode][] = [
     [
       words.issuer,
@@ -106,7 +106,7 @@ function Receipt({ receipt, language, words }: ReceiptProps) {
       {gone_later.map(({ way, amount_cents, on }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same amount may be returned twice on a day
         <Notice key={index} tone="warning" className="mb-2">
-          {(way === "returned" ? words.returned : words.passedOn)(centsIn(language, amount_cents), dayOf(on))}
+          {(way === "returned" ? words.returned : words.passedOn)(centsOf(amount_cents), dayOf(on))}
         </Notice>
       ))}
       <p className="mt-3 text-md wrap-anywhere">
@@ -127,7 +127,22 @@ function Receipt({ receipt, language, words }: ReceiptProps) {
   );
 }
 
-// not the domain's, which checks digits too and loads much more
+// The domain's functions for these three load much more with them, which this page would bring to a first visit.
+
+const locales = { pt: "pt-BR", en: "en-GB", es: "es-AR" };
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** "R$ 1.234,50", in English "R$ 1,234.50". */
+const centsIn = (language: MessageLanguage, cents: number): string =>
+  `R$\u00a0${(cents / 100).toLocaleString(locales[language], decimals)}`;
+
+/** "20/12/2026", in English "20 Dec 2026", as on the paper. */
+function dateIn(language: MessageLanguage, date: string): string {
+  if (language !== "en") return date.split("-").reverse().join("/");
+  const month = new Date(date).toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
+  return `${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`;
+}
+
 const showCnpj = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, "$1.$2.$3/$4-$5");
 
 /** Number and code, as the address says them or as typed; what is checked is always in the address. */

@@ -1,5 +1,5 @@
 import type { CheckedReceipt, receiptChecks } from "#contract/guest/papers";
-import type { ReceiptMark } from "#domain/receipts";
+import type { ReceiptMark } from "#domain/receipt-marks";
 import { serviceDay } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
 import { findHost } from "#server/guest/guest-page/guest-page.queries";

@@ -1,7 +1,7 @@
 import type { CheckedReceipt, guestReceipts, Paper, PaperBlock } from "#contract/guest/papers";
 import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
-import { receiptMarkHash, receiptMarkText } from "#domain/receipts";
+import { receiptMarkHash, receiptMarkText } from "#domain/receipt-marks";
 import { wallAt } from "#domain/wall-clock";
 import { namedGuest } from "#server/guest/contracts/contract-pdf";
 import { isServed, paysChannel } from "#server/guest/guest-page/guest-stay";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { readReceiptHash } from "#domain/receipts";
+import { readReceiptHash } from "#domain/receipt-marks";
 import { issueAs, paymentAs, pix } from "#tests/server/guest/papers/receipts";
 import { openMoneyHouse, paidStay } from "#tests/server/money/payments/money-house";
 import { readPdf } from "#tests/server/service/service/invoices/pdf-text";
