@@ -109,12 +109,12 @@ function Receipt({ receipt, language, words }: ReceiptProps) {
           {(way === "returned" ? words.returned : words.passedOn)(centsOf(amount_cents), dayOf(on))}
         </Notice>
       ))}
-      <p className="mt-3 text-md wrap-anywhere">
+      <p className="text-md wrap-anywhere not-first:mt-3">
         {words.sum(company.name, dayOf(receipt.issued_on), amount, receipt.booking)}
       </p>
-      <dl className="mt-4 grid gap-3">
+      <dl className="mt-4 grid grid-cols-2 gap-3">
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="first:col-span-2">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="num">{value}</dd>
           </div>
