@@ -160,6 +160,11 @@ export function termsOfPolicy(
   return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments), total_cents));
 }
 
+/** The company of an accommodation as strangers read it, whatever its subscription allows. */
+export async function hostForAll({ actor, db, clock }: Ctx, accommodationId: string): Promise<ShownHost> {
+  return publicHost(found(await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()))), "pt");
+}
+
 /** The company of an accommodation; null while it takes no bookings. */
 export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
   const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));
@@ -268,7 +273,7 @@ const unnamed: Record<MessageLanguage, string> = { pt: "Hospedagem", en: "Your h
  * The company as strangers read it under our address. A name that waits for the service's approval stands nowhere before
  * it, as in mails: not on the page with what it opens, in papers, files and the previews of links.
  */
-export function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
+function publicHost(host: StoredHost, language: MessageLanguage): ShownHost {
   if (!awaitsApproval(host.name, host.approved_names)) {
     const waits = awaitsApproval(host.legal_name, host.approved_names);
     return waits ? { ...host, legal_name: host.name } : host;

@@ -1,9 +1,7 @@
 import type { CheckedReceipt, receiptChecks } from "#contract/guest/papers";
 import type { ReceiptMark } from "#domain/receipt-marks";
-import { serviceDay } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
-import { findHost } from "#server/guest/guest-page/guest-page.queries";
-import { companyOf, publicHost } from "#server/guest/guest-page/guest-stay";
+import { companyOf, hostForAll } from "#server/guest/guest-page/guest-stay";
 import { publicIssuer } from "#server/guest/papers/paper-parts";
 import { goneLater } from "#server/guest/papers/receipt-paper";
 import { receiptOfPayment } from "#server/money/payments/receipts";
@@ -11,7 +9,6 @@ import { type Ctx, clockActor } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { networkOf } from "#server/platform/http/client-address";
 import { limitKey, spend } from "#server/platform/http/limits";
-import { found } from "#server/platform/http/problem";
 import type { IdentityVerb } from "#server/platform/http/route";
 
 /**
@@ -46,7 +43,7 @@ async function findCompanyOfReceipt(db: Db, { number, code }: ReceiptMark): Prom
 
 /** What a receipt states, and what has become of it, as its paper would say it now. */
 async function readChecked(ctx: Ctx, { number }: ReceiptMark): Promise<CheckedReceipt> {
-  const { db, actor, clock } = ctx;
+  const { db, actor } = ctx;
   const { payment_id, booking_id, code, accommodation_id } = await db
     .selectFrom("receipts as r")
     .innerJoin("booking_payments as p", (on) =>
@@ -58,7 +55,7 @@ async function readChecked(ctx: Ctx, { number }: ReceiptMark): Promise<CheckedRe
     .where("r.number", "=", number)
     .executeTakeFirstOrThrow();
   const { payment, receipt, reversed_at } = await receiptOfPayment(ctx, booking_id, payment_id);
-  const host = publicHost(found(await findHost(db, actor.tenant_id, accommodation_id, serviceDay(clock.now()))), "pt");
+  const host = await hostForAll(ctx, accommodation_id);
   const { name, legal_name, legal_name_said, timezone } = await publicIssuer(ctx, host);
   return {
     number: receipt.number,

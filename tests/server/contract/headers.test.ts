@@ -143,7 +143,6 @@ describe("every response", () => {
     "/booking%2fRES123/confirmation/abc",
     "/ALTERAR-SENHA//abc",
     "/alterar-senha/%zz",
-    "/Registrar/confirmar/abc",
     "/recibo",
     ...secretAddresses,
   ])("of %s sends no referrer and is not indexed", async (address) => {
