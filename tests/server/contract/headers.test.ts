@@ -143,8 +143,8 @@ describe("every response", () => {
     "/booking%2fRES123/confirmation/abc",
     "/ALTERAR-SENHA//abc",
     "/alterar-senha/%zz",
-    "/recibo",
-    ...secretAddresses,
+    "/Registrar/confirmar/abc",
+    ...["/recibo", ...secretAddresses],
   ])("of %s sends no referrer and is not indexed", async (address) => {
     const { headers } = await (await program()).request(`http://localhost${address}`, { headers: html });
     expect(headers.get("referrer-policy")).toBe("no-referrer");
