@@ -24,6 +24,7 @@ export default [
   route("denunciar/:token", "routes/mail-report/page.tsx"),
   route("verificar", "routes/verify/start.tsx"),
   route("verificar/:hash", "routes/verify/result.tsx"),
+  route("recibo", "routes/receipt-check/page.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),
   layout("routes/panel/layout.tsx", [
     layout("routes/panel/page.tsx", [

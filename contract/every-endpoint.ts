@@ -42,7 +42,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
-import { guestReceipts, papers, receipts } from "#contract/guest/papers";
+import { guestReceipts, papers, receiptChecks, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { messageRules, ruleAddresses } from "#contract/messages/message-rules";
@@ -193,6 +193,7 @@ const groups = {
   contractChecks,
   guestContracts,
   guestReceipts,
+  receiptChecks,
   ownContracts,
   guestForms,
   ownForms,

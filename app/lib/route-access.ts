@@ -57,6 +57,7 @@ export const routeAccess = {
   "/denunciar/:token": { title: "Denunciar mensagem" },
   "/verificar": { title: "Conferir contrato" },
   "/verificar/:hash": { title: "Verificar contrato" },
+  "/recibo": { title: "Conferir recibo" },
   "/acesso-negado": { title: "Acesso negado" },
   "/*": { title: "Página não encontrada" },
   "/dashboard": { title: "Painel", scope: ["tenant", "super-admin"], permission: "dashboard.view" },

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { guestPagePath, ofGuestLink } from "#contract/guest/guest-page";
 import { type Access, companyAccess } from "#contract/platform/access";
+import { CivilDate } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
-import { Id, line } from "#contract/platform/scalars";
+import { Cents, Id, line } from "#contract/platform/scalars";
 import { messageLanguages } from "#domain/messages/message-rules";
 
 /** What a booking gives on paper: its sheet, the guest's voucher and statement, and the receipt of a payment. */
@@ -37,7 +38,12 @@ export const PaperBlock = z.discriminatedUnion("kind", [
     dated: z.boolean(),
     half: z.boolean(),
   }),
-  z.object({ kind: z.literal("signature"), lines: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("signature"),
+    lines: z.array(z.string()),
+    /** Where anybody checks the receipt: the address of its QR code, what the code is called, and the text beside it. */
+    check: z.object({ address: z.string(), label: z.string(), lines: z.array(z.string()) }),
+  }),
 ]);
 export type PaperBlock = z.output<typeof PaperBlock>;
 
@@ -151,5 +157,40 @@ export const guestReceipts = {
     summary: "Download the receipt of a payment, which has been issued, as a PDF, by guest link",
     file: "application/pdf",
     download: true,
+  }),
+};
+
+/**
+ * What whoever holds a receipt compares with it; no person is named. `cancelled_on` is the day on which its payment was
+ * reversed. `gone_later` is what of the booking's money was returned or moved to another booking after the payment.
+ */
+const CheckedReceipt = z.object({
+  number: z.string(),
+  issued_on: CivilDate,
+  company: z.object({ name: z.string(), legal_name: z.string().nullable(), cnpj: z.string().nullable() }),
+  booking: z.string(),
+  amount_cents: Cents,
+  received_on: CivilDate,
+  cancelled_on: CivilDate.nullable(),
+  gone_later: z.array(z.object({ way: z.enum(["returned", "passed_on"]), amount_cents: Cents, on: CivilDate })),
+});
+export type CheckedReceipt = z.output<typeof CheckedReceipt>;
+
+export const receiptChecks = {
+  // POST: a code in an address would stand in the logs of servers
+  show: endpoint({
+    method: "POST",
+    path: "/api/receipt-checks",
+    summary: "Check whether a receipt with this number and check code was issued, and what it is worth now",
+    access: "public",
+    body: z.object({
+      number: z.string().regex(/^\d{4}\/\d{4,9}$/),
+      code: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{16}$/),
+    }),
+    /** Null for an unknown number as for a wrong code. */
+    answer: z.object({ receipt: CheckedReceipt.nullable() }),
   }),
 };

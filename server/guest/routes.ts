@@ -6,7 +6,7 @@ import { guestLinks } from "#contract/guest/guest-links";
 import { guestPages } from "#contract/guest/guest-page";
 import { guestAsking, guestRequests } from "#contract/guest/guest-requests";
 import { guideOpenings } from "#contract/guest/guide-settings";
-import { guestReceipts, papers, receipts } from "#contract/guest/papers";
+import { guestReceipts, papers, receiptChecks, receipts } from "#contract/guest/papers";
 import { formSettings, registrationForms } from "#contract/guest/registration-forms";
 import { stays } from "#contract/guest/stays";
 import { guestPagePreview } from "#contract/office/first-steps";
@@ -71,6 +71,7 @@ import {
 } from "#server/guest/guest-requests/ask";
 import { listRequestsOfBooking } from "#server/guest/guest-requests/requests-of";
 import { tellGuestDetails } from "#server/guest/guest-requests/tell-details";
+import { checkReceipt } from "#server/guest/papers/check-receipt";
 import { issueReceiptByLink, readReceiptByLink } from "#server/guest/papers/receipt-paper";
 import { readPaperPdf, readReceiptPdf, showPaper, showReceipt } from "#server/guest/papers/show-paper";
 import { readVoucherByLink } from "#server/guest/papers/stay-papers";
@@ -192,6 +193,7 @@ export const guestRoutes = [
   serveIdentityFile(guestPages.voucher, readVoucherByLink),
   serveIdentity(guestReceipts.issue, issueReceiptByLink, requirePapers),
   serveIdentityFile(guestReceipts.pdf, readReceiptByLink),
+  serveIdentity(receiptChecks.show, checkReceipt),
   serveIdentityFile(guestPages.calendar, readStayCalendar),
   serveIdentity(guestPages.announce, announceByLink, requireLink),
   serveIdentityUpload(guestPages.sendReceipt, sendReceiptByLink, requireLink),

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { guestLinks } from "#contract/guest/guest-links";
+import { receipts } from "#contract/guest/papers";
 import { bookingCharges } from "#contract/money/charges";
 import { payments } from "#contract/money/payments";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
@@ -97,6 +98,8 @@ test("receipt, statement, voucher and booking are printed with the company's hea
   for (const text of [number, "cento e vinte reais", "CNPJ", "A reserva agora", "Damos quitação deste valor."]) {
     expect(receipt.text).toContain(text);
   }
+  const mark = /(\d{4}-\d{4}) · ((?:[\da-f]{4} ?){4})/.exec(receipt.text);
+  expect(mark?.[1]?.replace("-", "/")).toBe(number);
   await page.getByRole("link", { name: "Voltar à reserva" }).click();
   await expect(section.getByRole("link", { name: `Recibo ${number}` })).toBeVisible();
 
@@ -151,4 +154,47 @@ test("the guest issues and saves the receipts of what was paid, in their own lan
   for (const heading of ["Receipt", number, "Received, for the booking of", "Payment", "The booking now"]) {
     expect(text.replaceAll(/\s+/g, " ")).toContain(heading);
   }
+});
+
+test("whoever holds a receipt checks it by its QR code, and reads when it no longer holds", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const { code } = await makeBooking(ana, await makeAccommodation(ana, "Casa Conferida"), ["2045-04-03", "2045-04-05"]);
+  const body = { amount_cents: 23_450, method: "pix" as const, seen_paid_cents: 0 };
+  await ana.call(payments.create, { params: { code }, body });
+  const id = (await ana.call(payments.list, { params: { code } })).data[0]!.id;
+  const params = { code, id };
+  await ana.call(receipts.issue, { params });
+  const { blocks } = await ana.call(receipts.show, { params });
+  const { check } = blocks.find((block) => block.kind === "signature")!;
+  const { pathname, hash } = new URL(check.address);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const opened = await page.goto(`${pathname}${hash}`);
+  expect(opened?.headers()["x-robots-tag"]).toBe("noindex");
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Este recibo foi emitido");
+  await expect(page.getByText(/: R\$\s234,50, referente à reserva/)).toContainText(code);
+  await expectNone(page, [phone, desktop]);
+  expect(asked.map((url) => new URL(url)).filter((url) => /[\da-f]{16}$/.test(url.pathname + url.search))).toEqual([]);
+
+  // as printed, typed by hand
+  const [, number = "", typed = ""] = /^(\S+) · (.+)$/.exec(check.lines[1] ?? "") ?? [];
+  await page.goto("/recibo?idioma=en");
+  await page.getByRole("textbox", { name: "Number" }).fill(number);
+  await page.getByRole("textbox", { name: "Code" }).fill("9f2c");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("The code has 16 characters: digits and letters from a to f")).toBeVisible();
+  const wrong = typed.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  await page.getByRole("textbox", { name: "Code" }).fill(wrong);
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(title).toHaveText("Receipt not found");
+  await expectNone(page, [phone, desktop]);
+  await ana.call(payments.reverse, { params, body: { reason: "Lançado errado" } });
+  await page.getByRole("textbox", { name: "Code" }).fill(typed.toUpperCase());
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(title).toHaveText("This receipt is no longer valid");
+  await expect(page.getByText(/^This receipt was cancelled on/)).toBeVisible();
+  await page.getByRole("link", { name: "es" }).click();
+  await expect(title).toHaveText("Este recibo ya no es válido");
+  await expectNone(page, [phone, desktop]);
 });

@@ -101,6 +101,7 @@ const withoutAction: Record<string, string> = {
   "routes/finances/owners/list.tsx": reads,
   "routes/verify/start.tsx": "leads to the address of a hash",
   "routes/verify/result.tsx": reads,
+  "routes/receipt-check/page.tsx": "leads to the address of a number and a code",
   "routes/roles/show.tsx": "read-only for who may not edit",
   "routes/trail/list.tsx": reads,
   "routes/tenants/list.tsx": reads,

@@ -225,6 +225,7 @@ test("only the listed endpoints are public", () => {
     "guestContracts.pdf",
     "guestReceipts.issue",
     "guestReceipts.pdf",
+    "receiptChecks.show",
     ...["show", "open", "sign", "pdf"].map((name) => `ownContracts.${name}`),
     ...["show", "save", "recall", "prove", "restart", "link", "sendLetter", "zipCode"].map(
       (name) => `guestForms.${name}`,

@@ -5,6 +5,7 @@ import { data, href } from "react-router";
 import { lineHeads } from "#contract/guest/paper-heads";
 import type { Paper, PaperBlock, PaperKind, PaperLine } from "#contract/guest/papers";
 import { usePrintOnArrival } from "~/components/page/printed-as";
+import { QrPicture } from "~/components/qr/qr-picture";
 import { Button, LinkButton } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { load } from "~/lib/api";
@@ -120,6 +121,33 @@ function PaperSheet({ paper: { title, number, company, blocks, foot, made, langu
   );
 }
 
+/** The line to sign on, and where anybody checks the paper. */
+function Signature({ lines, check }: Extract<PaperBlock, { kind: "signature" }>) {
+  return (
+    <div className="mt-[9mm] flex flex-wrap items-end justify-between gap-[6mm] text-[8.5pt] break-inside-avoid">
+      <p className="w-[80mm] max-w-full border-t border-ink pt-[1.5mm]">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <div className="flex min-w-0 items-center gap-[4mm] text-muted">
+        <span className="size-[24mm] flex-none">
+          <QrPicture text={check.address} label={check.label} />
+        </span>
+        <p className="num min-w-0 wrap-anywhere">
+          {check.lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 const heading = "mb-[1.5mm] text-[10.5pt] font-semibold";
 
 function Block({ block, language }: { block: PaperBlock; language: Paper["language"] }) {
@@ -162,17 +190,7 @@ function Block({ block, language }: { block: PaperBlock; language: Paper["langua
       </section>
     );
   }
-  if (block.kind === "signature") {
-    return (
-      <p className="mt-[14mm] w-[80mm] max-w-full border-t border-ink pt-[1.5mm] text-[8.5pt] break-inside-avoid">
-        {block.lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </p>
-    );
-  }
+  if (block.kind === "signature") return <Signature {...block} />;
   return <Lines {...block} heads={lineHeads[language]} />;
 }
 

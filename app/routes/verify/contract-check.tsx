@@ -1,13 +1,14 @@
 import FileSearch from "lucide-react/icons/file-search";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
+import { LanguageLinks } from "~/components/shell/language-links";
 import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/notice";
 import { DropZone } from "~/components/upload/drop-zone";
 import { hashOfPdf, readHash } from "~/routes/verify/file-hash";
-import { languages, useVerifyWords } from "~/routes/verify/words";
+import { useVerifyWords } from "~/routes/verify/words";
 
 /** A PDF, whose hash is computed in the browser, or the hash itself. */
 export function ChooseContract() {
@@ -104,26 +105,11 @@ export function VerifyFrame(props: { title: string; intro?: string; children: Re
   const { code, words } = useVerifyWords();
   return (
     <div lang={code} className="contents">
-      <AuthLayout {...props} headLink={<Languages />} scene={<SceneTitle>{words.scene}</SceneTitle>} />
+      <AuthLayout
+        {...props}
+        headLink={<LanguageLinks label={words.languages} current={code} />}
+        scene={<SceneTitle>{words.scene}</SceneTitle>}
+      />
     </div>
-  );
-}
-
-function Languages() {
-  const { code, words } = useVerifyWords();
-  return (
-    <nav aria-label={words.languages} className="flex">
-      {languages.map((each) => (
-        <Link
-          key={each}
-          to={{ search: each === "pt" ? "" : `?idioma=${each}` }}
-          lang={each}
-          aria-current={each === code ? "true" : undefined}
-          className="grid min-h-target min-w-target place-items-center uppercase aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {each}
-        </Link>
-      ))}
-    </nav>
   );
 }

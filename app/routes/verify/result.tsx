@@ -1,10 +1,9 @@
-import { FetchError } from "ofetch";
 import { Link, useLocation } from "react-router";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
+import { ApiError, retryAfter } from "~/lib/api-error";
 import { sayMoment } from "~/lib/format";
 import { useRetry } from "~/lib/missing-code";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -132,11 +131,4 @@ function textOf(error: unknown, words: VerifyWords["problem"], code: MessageLang
   const seconds = retryAfter(error);
   if (error.status === 429 && seconds !== null) return words.often(Math.ceil(seconds / 60));
   return code === "pt" ? error.message : words.other;
-}
-
-/** The seconds until a refused call may be retried; null if the answer does not say. */
-function retryAfter({ cause }: ApiError): number | null {
-  const told = cause instanceof FetchError ? cause.response?.headers.get("Retry-After") : null;
-  const seconds = Number(told ?? "");
-  return seconds > 0 ? seconds : null;
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { languageOfSearch } from "~/components/shell/language-links";
 
 const pt = {
   languages: "Idioma",
@@ -68,18 +69,11 @@ const pt = {
 
 export type VerifyWords = typeof pt;
 
-/** Those of the guests' pages, without the rest of the rules of messages. */
-export const languages = ["pt", "en", "es"] as const satisfies readonly MessageLanguage[];
-
 const known: Partial<Record<MessageLanguage, VerifyWords>> = { pt };
-
-/** The language of an address, Portuguese without one: a guest's page links here in the guest's language. */
-const languageOf = (search: URLSearchParams): MessageLanguage =>
-  languages.find((code) => code === search.get("idioma")) ?? "pt";
 
 /** Loads the words of the address's language, before it is drawn; without a connection it is drawn in Portuguese. */
 export async function loadWords({ url }: Pick<Request, "url">): Promise<void> {
-  const code = languageOf(new URL(url).searchParams);
+  const code = languageOfSearch(new URL(url).searchParams);
   if (known[code]) return;
   const words = code === "es" ? import("~/routes/verify/words-es") : import("~/routes/verify/words-en");
   await words.then(
@@ -93,7 +87,7 @@ export async function loadWords({ url }: Pick<Request, "url">): Promise<void> {
 /** The words of the page, and their language. */
 export function useVerifyWords(): { code: MessageLanguage; words: VerifyWords } {
   const [search] = useSearchParams();
-  const code = languageOf(search);
+  const code = languageOfSearch(search);
   const words = known[code];
   return words ? { code, words } : { code: "pt", words: pt };
 }

@@ -161,6 +161,11 @@ export function termsOfPolicy(
   return policyIn(language, withoutMissingDeposit(cancellation_policy, depositCents(installments), total_cents));
 }
 
+/** The company of an accommodation as strangers read it, whatever its subscription allows. */
+export async function hostForAll({ actor, db, clock }: Ctx, accommodationId: string): Promise<ShownHost> {
+  return publicHost(found(await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()))), "pt");
+}
+
 /** The company of an accommodation; null while it takes no bookings. */
 export async function servingHost({ actor, db, clock }: Ctx, accommodationId: string): Promise<StoredHost | null> {
   const host = await findHost(db, actor.tenant_id, accommodationId, serviceDay(clock.now()));

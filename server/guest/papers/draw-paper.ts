@@ -1,5 +1,6 @@
 import { lineHeads } from "#contract/guest/paper-heads";
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
+import { qrCode } from "#domain/qr-code";
 import {
   asArtifact,
   drawSheet,
@@ -126,14 +127,7 @@ function drawBlock(sheet: Sheet, block: PaperBlock, at: Column, language: Paper[
       sheet.text(write(sheet, text, textLook), at.x + 84, y, { width: at.width - 84 });
     }
   } else if (block.kind === "signature") {
-    sheet.y += 36;
-    sheet
-      .moveTo(at.x, sheet.y)
-      .lineTo(at.x + 220, sheet.y)
-      .lineWidth(0.75)
-      .strokeColor(muted)
-      .stroke();
-    for (const text of block.lines) say(text, small, 4);
+    drawSignature(sheet, block);
   } else {
     const title = [block.title, block.note].filter(Boolean).join(" · ");
     if (title !== "") say(title, titleLook, 0);
@@ -141,6 +135,36 @@ function drawBlock(sheet: Sheet, block: PaperBlock, at: Column, language: Paper[
     if (block.lines.some(({ rest }) => rest !== null)) drawLine(sheet, heads, block.dated, at);
     for (const line of block.lines) drawLine(sheet, line, block.dated, at);
   }
+}
+
+const codeSize = 68; // points: 24 mm
+
+/** The line to sign on, and at the right where anybody checks the paper. */
+function drawSignature(sheet: Sheet, { lines, check }: Extract<PaperBlock, { kind: "signature" }>): void {
+  const top = sheet.y + 8;
+  const write8 = (text: string, x: number, width: number) =>
+    sheet.text(write(sheet, text, small), x, sheet.y + 4, { width });
+  sheet.y = top + 28;
+  sheet
+    .moveTo(page.left, sheet.y)
+    .lineTo(page.left + 220, sheet.y)
+    .lineWidth(0.75)
+    .strokeColor(muted)
+    .stroke();
+  for (const text of lines) write8(text, page.left, 220);
+  const below = sheet.y;
+  const { size, path } = qrCode(check.address);
+  const x = page.left + 250;
+  sheet
+    .save()
+    .translate(x, top)
+    .scale(codeSize / size)
+    .path(path)
+    .fill("#000")
+    .restore();
+  sheet.y = top + 12;
+  for (const text of check.lines) write8(text, x + codeSize + 6, page.right - x - codeSize - 6);
+  sheet.y = Math.max(below, sheet.y, top + codeSize);
 }
 
 function drawWarning(sheet: Sheet, text: string): void {

@@ -35,11 +35,14 @@ export const paperFacts = async (ctx: Ctx, code: string): Promise<PaperFacts> =>
 /** The same in the language of the guest, for the papers that have words in each. */
 export async function guestPaperFacts(ctx: Ctx, code: string): Promise<PaperFacts> {
   const stay = await readStay(ctx, code);
+  return { ...stay, company: await publicIssuer(ctx, stay.host), now: ctx.clock.now() };
+}
+
+/** The company as papers name it, without a name that waits for approval. */
+export async function publicIssuer(ctx: Ctx, { name, legal_name, unnamed }: GuestStay["host"]): Promise<PaperCompany> {
   const company = await issuerOf(ctx);
-  const { host } = stay;
-  const { name, legal_name } = host;
-  const named = host.unnamed || legal_name !== company.legal_name ? { name, legal_name, legal_name_said: false } : {};
-  return { ...stay, company: { ...company, ...named }, now: ctx.clock.now() };
+  const named = unnamed || legal_name !== company.legal_name ? { name, legal_name, legal_name_said: false } : {};
+  return { ...company, ...named };
 }
 
 /** A name that the fonts can write; null for one in letters that they lack, as in Arabic or Hebrew. */

@@ -1,5 +1,7 @@
-import type { guestReceipts, Paper, PaperBlock } from "#contract/guest/papers";
+import type { CheckedReceipt, guestReceipts, Paper, PaperBlock } from "#contract/guest/papers";
 import { dateIn } from "#domain/in-language/figures";
+import type { MessageLanguage } from "#domain/messages/message-rules";
+import { receiptMarkHash, receiptMarkText } from "#domain/receipt-marks";
 import { wallAt } from "#domain/wall-clock";
 import { namedGuest } from "#server/guest/contracts/contract-pdf";
 import { isServed, paysChannel } from "#server/guest/guest-page/guest-stay";
@@ -20,7 +22,7 @@ import { receiptWords } from "#server/guest/papers/receipt-words";
 import { statementLines } from "#server/guest/papers/statement-paper";
 import { announcedTxid } from "#server/money/announcements/announcements-of";
 import { bankIdOf } from "#server/money/bank-statements/list-lines";
-import { issueReceipt, receiptOfPayment } from "#server/money/payments/receipts";
+import { issueReceipt, receiptOfPayment, type StoredReceipt } from "#server/money/payments/receipts";
 import { standingPayments } from "#server/money/payments/show-money";
 import { cityText } from "#server/people/tenants/addresses";
 import type { Ctx } from "#server/platform/context";
@@ -32,13 +34,19 @@ interface Asked {
   paymentId: string;
   /** Whether it shows the documents of persons: not to whoever holds a link. */
   documents: boolean;
+  /** The configured address of this installation. */
+  publicUrl: string;
 }
 
 /**
  * The receipt of a payment, in the language of the facts; 404 until it is issued. It says what has become of the
  * payment since: whether it was reversed, and what of the booking's money was returned later.
  */
-export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, documents }: Asked): Promise<Paper> {
+export async function receiptPaper(
+  ctx: Ctx,
+  facts: PaperFacts,
+  { paymentId, documents, publicUrl }: Asked,
+): Promise<Paper> {
   const { booking, company, language } = facts;
   const say = receiptWords[language];
   const signer = company.legal_name_said ? company.legal_name : company.name;
@@ -46,7 +54,10 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
   const txid = await announcedTxid(ctx, booking.id, paymentId);
   const bankId = await bankIdOf(ctx, paymentId);
   const { document } = documents ? await namedGuest(ctx, booking.holder_id, language) : { document: null };
-  const later = reversal ? [] : await goneLater(ctx, facts, payment.created_at);
+  const later = reversal ? [] : await goneLater(ctx, booking.id, payment.created_at);
+  const laterText = later.map(({ way, amount_cents, on }) =>
+    (way === "returned" ? say.returned : say.passedOn)(centsText(amount_cents, language), dateIn(language, on)),
+  );
   const textOf = (line: string): PaperBlock => ({ kind: "text", title: null, half: false, lines: [line] });
   return headed(facts, {
     paper: "receipt",
@@ -54,7 +65,7 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
     number: receipt.number,
     showsCpf: documents,
     blocks: [
-      ...(reversal ? [say.reversed(dateIn(language, wallAt(company.timezone, reversal).date))] : later).map(
+      ...(reversal ? [say.reversed(dateIn(language, wallAt(company.timezone, reversal).date))] : laterText).map(
         (text): PaperBlock => ({ kind: "warning", text }),
       ),
       {
@@ -83,24 +94,34 @@ export async function receiptPaper(ctx: Ctx, facts: PaperFacts, { paymentId, doc
       {
         kind: "signature",
         lines: [signer, ...issuerLines(company, { under: signer, showsCpf: documents })],
+        check: checkOf(publicUrl, receipt, language),
       },
     ],
     foot: [say.noInvoice, privacyFoot(facts)].filter(Boolean).join(" "),
   });
 }
 
-/** What was returned of the booking's money after a payment, or passed on from it, as sentences. */
-async function goneLater(ctx: Ctx, { booking, language }: PaperFacts, after: Date): Promise<string[]> {
-  const say = receiptWords[language];
-  const since = await standingPayments(ctx, booking.id, after);
+/** What was returned of a booking's money after a payment, or passed on from it. */
+export async function goneLater(ctx: Ctx, bookingId: string, after: Date): Promise<CheckedReceipt["gone_later"]> {
+  const since = await standingPayments(ctx, bookingId, after);
   return since
     .filter(({ amount_cents }) => amount_cents < 0)
-    .map(({ kind, amount_cents, received_on }) =>
-      say[kind === "refund" ? "returned" : "passedOn"](
-        centsText(-amount_cents, language),
-        dateIn(language, received_on),
-      ),
-    );
+    .map(({ kind, amount_cents, received_on }) => ({
+      way: kind === "refund" ? ("returned" as const) : ("passed_on" as const),
+      amount_cents: -amount_cents,
+      on: received_on,
+    }));
+}
+
+/** Where the receipt is checked, in the language of the paper. */
+function checkOf(publicUrl: string, { number, check_code: code }: StoredReceipt, language: MessageLanguage) {
+  const { checkAt, checkLabel } = receiptWords[language];
+  const page = `${publicUrl}/recibo`;
+  return {
+    address: `${page}${language === "pt" ? "" : `?idioma=${language}`}${receiptMarkHash({ number, code })}`,
+    label: checkLabel,
+    lines: [checkAt(page.replace(/^https?:\/\//, "")), receiptMarkText({ number, code })],
+  };
 }
 
 /** What the booking asks and what is paid, now, as its statement says it; null if a channel states the price. */
@@ -143,7 +164,7 @@ const notNow = (name: string) => ({
 /** The receipt for whoever holds the guest's link. */
 export const readReceiptByLink: IdentityFileVerb<typeof guestReceipts.pdf> = (ctx, { params }) => {
   const read = async (inside: Ctx, code: string) => {
-    const asked = { paymentId: params.id, documents: false };
+    const asked = { paymentId: params.id, documents: false, publicUrl: ctx.services.publicUrl };
     return drawn(inside, await receiptPaper(inside, await guestPaperFacts(inside, code), asked));
   };
   return throughLink(ctx, params, read, "papers");

@@ -40,6 +40,9 @@ export interface ReceiptWords {
   /** The civil date on which it was issued. */
   issued(date: string): string;
   noInvoice: string;
+  /** Beside the QR code; `page` is its address without "https://". */
+  checkAt(page: string): string;
+  checkLabel: string;
 }
 
 /** "4 noites, 2 adultos, 1 criança". */
@@ -73,6 +76,8 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     quittance: "Damos quitação deste valor.",
     issued: (date) => longDateIn("pt", date),
     noInvoice: "Este recibo não é nota fiscal.",
+    checkAt: (page) => `Confira em ${page}`,
+    checkLabel: "QR Code para conferir o recibo",
   },
   en: {
     title: "Receipt",
@@ -101,6 +106,8 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     quittance: "We acknowledge full receipt of this amount.",
     issued: (date) => dateIn("en", date),
     noInvoice: "This receipt is not a Brazilian tax invoice (nota fiscal).",
+    checkAt: (page) => `Check it at ${page}`,
+    checkLabel: "QR code to check the receipt",
   },
   es: {
     title: "Recibo",
@@ -129,5 +136,7 @@ export const receiptWords: Record<MessageLanguage, ReceiptWords> = {
     quittance: "Damos por recibido este importe en su totalidad.",
     issued: (date) => dateIn("es", date),
     noInvoice: "Este recibo no es una factura fiscal brasileña (nota fiscal).",
+    checkAt: (page) => `Verifíquelo en ${page}`,
+    checkLabel: "Código QR para verificar el recibo",
   },
 };

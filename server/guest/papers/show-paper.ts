@@ -5,7 +5,7 @@ import { statementPaper } from "#server/guest/papers/statement-paper";
 import { bookingPaper, voucherPaper } from "#server/guest/papers/stay-papers";
 import { type Ctx, may } from "#server/platform/context";
 import { requireMoney } from "#server/platform/http/money-mask";
-import type { FileVerb, Verb } from "#server/platform/http/route";
+import type { EndpointCtx, FileVerb, Verb } from "#server/platform/http/route";
 
 interface Asked {
   code: string;
@@ -28,8 +28,12 @@ export const readPaperPdf: FileVerb<typeof papers.pdf> = async (ctx, { params })
   drawn(ctx, await paperOf(ctx, params));
 
 /** A receipt that was issued. */
-const receiptOf = async (ctx: Ctx, { code, id }: { code: string; id: string }): Promise<Paper> =>
-  receiptPaper(ctx, await paperFacts(ctx, code), { paymentId: id, documents: true });
+const receiptOf = async (ctx: EndpointCtx, { code, id }: { code: string; id: string }): Promise<Paper> =>
+  receiptPaper(ctx, await paperFacts(ctx, code), {
+    paymentId: id,
+    documents: true,
+    publicUrl: ctx.services.publicUrl,
+  });
 
 export const showReceipt: Verb<typeof receipts.show> = (ctx, { params }) => receiptOf(ctx, params);
 

@@ -12,7 +12,7 @@ import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
 import { found, Problem } from "#server/platform/http/problem";
 
-type StoredReceipt = Columns<"receipts", "number" | "issued_on" | "created_at">;
+export type StoredReceipt = Columns<"receipts", "number" | "check_code" | "issued_on" | "created_at">;
 
 /**
  * Issues the receipt of a payment, once: a second call returns its number, also after a reversal. Refuses with 409 a
@@ -73,7 +73,7 @@ export async function receiptOfPayment({ actor, db }: Ctx, bookingId: string, id
 async function findReceipt(db: Db, tenantId: string, paymentId: string): Promise<StoredReceipt | null> {
   const row = await db
     .selectFrom("receipts")
-    .select(["number", "issued_on", "created_at"])
+    .select(["number", "check_code", "issued_on", "created_at"])
     .where("tenant_id", "=", tenantId)
     .where("payment_id", "=", paymentId)
     .executeTakeFirst();

@@ -1632,6 +1632,7 @@ export interface ReceiptCounters {
 }
 
 export interface Receipts {
+  check_code: Generated<string>;
   created_at: Date;
   created_by: string | null;
   id: string;

@@ -66,12 +66,15 @@ export function securityHeaders(client: BuiltClient | null, reportingHost: strin
     const kind = kindOf(context);
     if (kind === "page") await ofPages(context, async () => {});
     else protect(context.res.headers, kind, secure);
-    if (!holdsSecret(context.req.path)) return;
+    if (!isUnlisted(context.req.path)) return;
     // No referrer, no search engines.
     context.header("Referrer-Policy", "no-referrer");
     context.header("X-Robots-Tag", "noindex");
   });
 }
+
+/** True for secret addresses, and for the check of receipts, which a receipt leads to. */
+const isUnlisted = (path: string) => holdsSecret(path) || /^\/recibo\/?$/i.test(path);
 
 const lasting = "max-age=31536000; includeSubDomains";
 

@@ -58,6 +58,8 @@ export interface Limits {
   wrongFeedNetwork: RateLimiterPostgres;
   /** Checks of hashes that belong to no contract: each one queries all companies. */
   checksOfNetwork: RateLimiterPostgres;
+  /** Checks of receipts that do not exist, or with a wrong code. */
+  receiptChecksOfNetwork: RateLimiterPostgres;
   /** Changes of the page's language by one link. */
   spokenByLink: RateLimiterPostgres;
   /** Birth dates of the holder entered by one link. */
@@ -129,6 +131,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     wrongLinkNetwork: limit(run, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(run, "wrong-feed-network", 100, quarter),
     checksOfNetwork: limit(run, "checks-of-network", 100, quarter),
+    receiptChecksOfNetwork: limit(run, "receipt-checks-of-network", 100, quarter),
     spokenByLink: limit(run, "spoken-by-link", 200, hour),
     provedByLink: limit(run, "proved-by-link", 5, day),
     factsByLink: limit(run, "facts-by-link", 100, hour),

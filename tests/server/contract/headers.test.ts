@@ -144,7 +144,7 @@ describe("every response", () => {
     "/ALTERAR-SENHA//abc",
     "/alterar-senha/%zz",
     "/Registrar/confirmar/abc",
-    ...secretAddresses,
+    ...["/recibo", ...secretAddresses],
   ])("of %s sends no referrer and is not indexed", async (address) => {
     const { headers } = await (await program()).request(`http://localhost${address}`, { headers: html });
     expect(headers.get("referrer-policy")).toBe("no-referrer");
