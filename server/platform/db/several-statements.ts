@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { sql } from "kysely";
 import type { PoolClient, QueryConfig, QueryResult } from "pg";
 import { unnoted } from "#server/platform/db/changes";
@@ -13,7 +14,8 @@ const waiting = new WeakSet<object>();
  */
 export function send(client: PoolClient, query: string | QueryConfig): Promise<QueryResult> {
   const { stream } = client.connection;
-  if (!waiting.has(stream)) {
+  // the embedded database has no socket
+  if (stream instanceof Socket && !waiting.has(stream)) {
     waiting.add(stream);
     stream.cork();
     process.nextTick(() => {
