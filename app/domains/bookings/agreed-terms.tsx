@@ -46,6 +46,10 @@ const usualReasons = {
 export function AgreedTerms({ fields, meant, trouble, share, given_cents = 0, onReplaced, onTyped }: AgreedTermsProps) {
   const [kind, setKind] = useState(() => agreedKinds.find((each) => fields[fieldOf[each]].defaultValue) ?? "total");
   const figure = fields[fieldOf[kind]];
+  const choose = (next: AgreedKind) => {
+    setKind(next);
+    onTyped?.(next, String(fields[fieldOf[next]].defaultValue ?? "")); // its field begins with that
+  };
   const above = !trouble && meant !== null && meant.discount_cents < 0;
   const errors = trouble ? [trouble] : figure.errors;
   const Figure = kind === "share" ? PercentField : MoneyField;
@@ -65,7 +69,7 @@ export function AgreedTerms({ fields, meant, trouble, share, given_cents = 0, on
         tight
         className="col-span-12"
         defaultValue={kind}
-        onValueChange={(next) => setKind(next as AgreedKind)}
+        onValueChange={(next) => choose(next as AgreedKind)}
         options={agreedKinds.map((value) => ({ value, label: labels[value] }))}
       />
       <Figure

@@ -134,5 +134,8 @@ test.each([
   const figure = await screen.findByRole("textbox", { name: label });
   expect(figure).toHaveProperty("value", value);
   expect(screen.getByRole("button", { name: (name) => name.replaceAll("\u00a0", " ").startsWith(save) })).toBeTruthy();
+  const other = label === "Desconto %" ? "Total" : "Desconto %";
+  fireEvent.click(screen.getByRole("radio", { name: other }));
+  expect(await screen.findByRole("button", { name: /^Combinar preço/ }), "with nothing typed").toBeTruthy();
   shown = booking;
 });
