@@ -78,7 +78,8 @@ export const accommodationFields = {
   furnished: mayBeEmpty({ label: "Mobiliada", ending: "a", ...flag }),
   /** Null: not known, as above. */
   stay_purpose: mayBeEmpty({ label: "Finalidade da estadia", ending: "a", ...oneOf(stayPurposes) }),
-  landlord: usually("company", { label: "Locador", ending: "o", ...oneOf(landlords) }),
+  /** Null: nobody has said it. A contract that names the landlord waits for it. */
+  landlord: mayBeEmpty({ label: "Locador", ending: "o", ...oneOf(landlords) }),
   /** The default of contracts here; null for the company's default for the legal regime. */
   contract_type_id: mayBeEmpty({ label: "Modelo de contrato", ending: "o", ...id }),
   description: mayBeEmpty({ label: "Descrição", ending: "a", takes: paragraph(5000), shows: z.string() }),

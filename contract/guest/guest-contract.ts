@@ -139,6 +139,11 @@ export const OwnContract = GuestContract.omit({
   mails_copy: true,
 }).extend({
   signer: GuestSigner,
+  /**
+   * Until the PDF is there, how the signer gets a copy: by mail; with no address known, after giving one in their `form`
+   * or to the `company`. `none` if nothing is to be said: the PDF is there, or nothing is mailed.
+   */
+  copy: z.enum(["mail", "form", "company", "none"]),
   holder_name: z.string(),
   accommodation_name: z.string(),
   check_in: CivilDate,

@@ -3,6 +3,8 @@ import type { SheetColumn } from "#contract/office/sheet";
 import { states } from "#domain/brazil";
 
 const oneOf = (words: Readonly<Record<string, string>>) => `Um destes: ${Object.values(words).join(", ")}.`;
+/** Without the article of the form: a cell of a sheet says "Empresa". */
+const landlordSheetWords = { company: "Empresa", owner: "Proprietário" };
 const stateWords = { active: "Ativa", inactive: "Inativa" };
 const weekdays = {
   0: "domingo",
@@ -131,6 +133,15 @@ const capacity: SheetColumn[] = [
     reading: "yes_no",
     help: "Sim ou Não. Vazio: não informado. O contrato de temporada precisa saber.",
     example: "Sim",
+  },
+  {
+    field: "landlord",
+    header: "Locador",
+    others: ["Quem aluga"],
+    reading: "choice",
+    words: landlordSheetWords,
+    help: `${oneOf(landlordSheetWords)} Vazio: não informado. O contrato de temporada precisa saber.`,
+    example: "Empresa",
   },
 ];
 

@@ -25,6 +25,7 @@ const fields: Partial<Record<VariableName, Omit<Gap, "label">>> = {
   "empresa.endereco_completo": company("address.street"),
   "empresa.telefone": company("phone"),
   "empresa.email": company("email"),
+  "locador.tipo": place("landlord"),
   "locador.nome": owners,
   "locador.cpf_cnpj": owners,
   "locador.telefone": owners,
@@ -49,6 +50,7 @@ const labels: Partial<Record<VariableName, string>> = {
   "empresa.razao_social": "Nome jurídico ou nome completo",
   "imovel.endereco_completo": "Rua da acomodação",
   "empresa.endereco_completo": "Rua da empresa",
+  "locador.tipo": "Quem aluga a acomodação",
   "imovel.mobiliado": "Se a acomodação é mobiliada",
   "regras.animais": "Se a acomodação aceita pets",
   "regras.fumantes": "Se é permitido fumar na acomodação",
@@ -68,10 +70,35 @@ const asCompany: Partial<Record<VariableName, VariableName>> = {
   "locador.email": "empresa.email",
 };
 
-/** The variables with those of a landlord that is the company named as the company's. */
-export function gapsAs(landlord: string, names: readonly VariableName[]): VariableName[] {
+export interface LetPlace {
+  legal_regime: string;
+  landlord: string | null;
+}
+
+/**
+ * Who lets an accommodation by its contracts; null while nobody has said it. In a lodging that is the company, which
+ * offers it with its services (Lei 11.771/2008, art. 23).
+ */
+export const landlordOf = ({ legal_regime, landlord }: LetPlace): string | null =>
+  landlord ?? (legal_regime === "lodging" ? "company" : null);
+
+/** The variables about the landlord. They have no value while nobody has said who it is. */
+export const landlordNames = [
+  "locador.tipo",
+  "locador.representante",
+  "locador.nome",
+  "locador.cpf_cnpj",
+  "locador.telefone",
+  "locador.email",
+] as const satisfies readonly VariableName[];
+
+/** The variables to fill in: of a landlord who is the company, the company's; of an unknown one, who it is. */
+export function gapsAs(place: LetPlace, names: readonly VariableName[]): VariableName[] {
+  const landlord = landlordOf(place);
   if (landlord === "owner") return [...new Set(names)];
-  return [...new Set(names.map((name) => asCompany[name] ?? name))];
+  const about: readonly VariableName[] = landlordNames;
+  const unknown = (name: VariableName) => (about.includes(name) ? "locador.tipo" : name);
+  return [...new Set(names.map((name) => (landlord === null ? unknown(name) : (asCompany[name] ?? name))))];
 }
 
 /** The sentence about them: "Falta preencher: Rua da acomodação." */

@@ -27,6 +27,7 @@ export type Kind = Pick<
   | "amenity_ids"
   | "furnished"
   | "stay_purpose"
+  | "landlord"
   | "pets_allowed"
   | "smoking_allowed"
   | "security_deposit_cents"
@@ -128,6 +129,7 @@ export const mountainChalet: Kind = {
   legal_regime: "season_rental",
   furnished: true,
   stay_purpose: "leisure",
+  landlord: "company",
   wifi_name: "Serra",
   wifi_password: "araucaria-2026",
   access_instructions:
@@ -156,6 +158,7 @@ export const mountainHouse: Kind = {
   legal_regime: "season_rental",
   furnished: true,
   stay_purpose: "leisure",
+  landlord: "company",
   security_deposit_cents: 80_000,
   amenity_ids: ["wifi", "fireplace", "kitchen", "pizza_oven", "river_access", "mountain_view", "parking", "blankets"],
   cleaning_fee_cents: 28_000,

@@ -54,7 +54,10 @@ export async function openHouse(app: TestApp, options: HouseOptions = {}): Promi
 }
 
 /** What contracts and the guest's page say of a house only once somebody has said it. */
-export const saidOfHouse = { furnished: false, stay_purpose: "leisure", pets_allowed: false, smoking_allowed: false };
+export const saidOfHouse = {
+  ...{ furnished: false, stay_purpose: "leisure", landlord: "company" },
+  ...{ pets_allowed: false, smoking_allowed: false },
+};
 
 /** A default accommodation for tests that do not depend on it. */
 export const chalet = {

@@ -47,9 +47,10 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
       />
       <SelectField
         {...field(fields.landlord)}
-        defaultValue={fields.landlord.initialValue ?? "company"}
+        optional
         options={optionsOf(landlordWords)}
-        help="O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
+        placeholder="Escolha"
+        help="Quem aluga ao hóspede. O contrato não sai sem a resposta. O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
         className={half}
       />
     </>

@@ -6,6 +6,7 @@ import { ownValues } from "#server/catalogue/accommodations/message-values.queri
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { isTrue } from "#server/platform/db/expressions";
+import { landlordSaid } from "#server/platform/db/landlord-said";
 import { countRows, type Page } from "#server/platform/db/pages";
 import { isAmongAll, recordsWithWord } from "#server/platform/db/search-words";
 import { namesOf } from "#server/platform/records/values";
@@ -16,9 +17,11 @@ const inLists = namesOf(accommodationFields).filter((name) => !(name in unlisted
 export interface AccommodationValues
   extends Columns<
     "accommodations",
-    Exclude<keyof typeof accommodationFields, "address" | "amenity_ids" | "message_values">
+    Exclude<keyof typeof accommodationFields, "address" | "landlord" | "amenity_ids" | "message_values">
   > {
   address: Address | null;
+  /** Null: nobody has said it. */
+  landlord: string | null;
 }
 
 export interface StoredAccommodation
@@ -31,7 +34,8 @@ export interface StoredAccommodation
 /** The columns of a list. */
 export type ListedAccommodation = Omit<StoredAccommodation, keyof typeof unlistedFields>;
 
-const listed = sql`a.id, ${sql.join(inLists.map((name) => sql.ref(`a.${name}`)))}, a.created_at, a.updated_at, a.version`;
+const column = (name: string) => (name === "landlord" ? sql`${landlordSaid} as landlord` : sql.ref(`a.${name}`));
+const listed = sql`a.id, ${sql.join(inLists.map(column))}, a.created_at, a.updated_at, a.version`;
 const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
   array(select c.amenity_id from accommodation_amenities c
     where c.tenant_id = a.tenant_id and c.accommodation_id = a.id order by c.amenity_id) as amenity_ids,
@@ -53,6 +57,9 @@ interface NewAccommodation extends AccommodationValues {
 
 const asRow = <T extends AccommodationValues>(values: T) => ({
   ...values,
+  // an older release beside this one reads a landlord in each row
+  landlord: values.landlord ?? "company",
+  landlord_said: values.landlord !== null,
   address: values.address === null ? null : JSON.stringify(values.address),
 });
 

@@ -80,7 +80,7 @@ export async function findSigner(db: Db, tenantId: string, hash: Buffer) {
     .innerJoin("bookings as b", (join) =>
       join.onRef("b.tenant_id", "=", "c.tenant_id").onRef("b.id", "=", "c.booking_id"),
     )
-    .select(["s.contract_id", "s.position", "s.guest_id", "b.code"])
+    .select(["s.contract_id", "s.position", "s.guest_id", "s.form_id", "b.code"])
     .where("s.tenant_id", "=", tenantId)
     .where("s.token_hash", "=", hash)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "#contract/platform/address";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { landlordSaid } from "#server/platform/db/landlord-said";
 
 export interface ContractPlace
   extends Columns<
@@ -18,18 +19,19 @@ export interface ContractPlace
     | "smoking_allowed"
     | "furnished"
     | "stay_purpose"
-    | "landlord"
     | "security_deposit_cents"
     | "contract_type_id"
   > {
   address: Address | null;
+  /** Null: nobody has said it. */
+  landlord: string | null;
   check_in_time: string;
   check_out_time: string;
 }
 
 /** From `accommodations a join tenants t`. */
 export const contractPlaceColumns = sql`a.id, a.name, a.kind, a.legal_regime, a.bedrooms, a.bathrooms, a.beds,
-  a.max_guests, a.pets_allowed, a.smoking_allowed, a.furnished, a.stay_purpose, a.landlord, a.security_deposit_cents,
+  a.max_guests, a.pets_allowed, a.smoking_allowed, a.furnished, a.stay_purpose, ${landlordSaid} as landlord, a.security_deposit_cents,
   a.contract_type_id, a.address, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
   coalesce(a.check_out_time, t.check_out_time) as check_out_time`;
 

@@ -45,7 +45,7 @@ export const shownDocument = ({ content: { document, document_kind } }: Pick<Per
 
 /**
  * The holder's answers to a contract. Their ready form answers for document, nationality and birth date, whatever they
- * told the contract. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what
+ * told the contract; an unfinished one only for a CPF that they have not told. If they typed it on the page of the stay, or the desk did, its address, mail and phone answer what
  * they have not told. No page of a link shows document and birth date in the text.
  */
 export async function factsWithForm(
@@ -56,7 +56,8 @@ export async function factsWithForm(
 ): Promise<Readonly<Record<string, string>>> {
   const told = await factsOfHolder(ctx, booking.holder_id, facts);
   const form = people.find(({ holder }) => holder);
-  if (form === undefined || !isKnown(form)) return told;
+  if (form === undefined) return told;
+  if (!isKnown(form)) return { ...cpfOf(form), ...told };
   const { name } = form.content;
   const booked = form.person?.name ?? "";
   const printed = name !== null && !needsLatin(name) && (needsLatin(booked) || isFuller(name, booked)) ? name : null;
@@ -68,6 +69,12 @@ export async function factsWithForm(
     ...nationalityTold(form, told),
   });
 }
+
+/** A CPF is whole as soon as a form has it, which shows in its check digits; another document may be half typed. */
+const cpfOf = (form: PersonForm): Facts =>
+  form.content.document_kind === "cpf" && form.content.document !== null
+    ? { [documentFact]: shownDocument(form) ?? "" }
+    : {};
 
 /** A word for the form's nationality that the guest told the contract: the same fact in their own word. */
 function nationalityTold({ content: { nationality } }: PersonForm, told: Facts): Facts {

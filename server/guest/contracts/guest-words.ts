@@ -100,6 +100,19 @@ export const signsNoMore = {
   es: "Su firma ya no se pide en este contrato.",
 };
 
+export const signedForHolder = {
+  pt: "Você assinou na página da reserva, por quem reservou, que tem menos de 18 anos. Este link não é mais usado.",
+  en: "You signed on the page of the booking, for whoever booked, who is under 18. This link is no longer used.",
+  es: "Usted firmó en la página de la reserva, por quien reservó, que tiene menos de 18 años. Este enlace ya no se usa.",
+};
+
+/** Of an adult of the stay who signs once, for a main guest under 18 and for themselves. */
+export const signsForHolder = (needsForm: boolean) => ({
+  pt: `Quem reservou tem menos de 18 anos, e você assina por essa pessoa: uma só assinatura, na página da reserva. ${needsForm ? "Antes de assinar, complete a sua ficha de registro. " : ""}Peça o link da página a quem reservou.`,
+  en: `Whoever booked is under 18, and you sign for that person: one signature, on the page of the booking. ${needsForm ? "Before you sign, complete your registration form. " : ""}Ask whoever booked for the link of the page.`,
+  es: `Quien reservó tiene menos de 18 años, y usted firma por esa persona: una sola firma, en la página de la reserva. ${needsForm ? "Antes de firmar, complete su ficha de registro. " : ""}Pida el enlace de la página a quien reservó.`,
+});
+
 const labels: Record<AskedFact, { en: string; es: string }> = {
   "locatario.nome": {
     en: "Full name in Latin letters, as in the passport",

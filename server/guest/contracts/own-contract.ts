@@ -1,5 +1,5 @@
 import type { OwnContract, ownContracts } from "#contract/guest/guest-contract";
-import { requireBooking } from "#server/bookings/bookings/read-booking";
+import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { stateForGuest } from "#server/guest/contracts/contract-of-page";
 import { findTenantOfSigner, hasSignedIn, keepSigner } from "#server/guest/contracts/contract-signers.queries";
 import { toGuestSigner } from "#server/guest/contracts/guest-contract";
@@ -9,6 +9,8 @@ import { maySign, signContract, signOrRefuse } from "#server/guest/contracts/sig
 import { type OpenedSigner, openSigner } from "#server/guest/contracts/signer-links";
 import { blocksOfText, hiddenIn } from "#server/guest/contracts/text-work";
 import { readStay } from "#server/guest/guest-page/guest-stay";
+import { closedTo } from "#server/guest/registration-forms/read-by-link";
+import { findStay } from "#server/guest/registration-forms/stay-forms";
 import { actorOfCompany } from "#server/people/tenants/company-actor";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
@@ -52,12 +54,26 @@ async function showOwnContract(
     has_pdf: contract.pdf_name !== null,
     pdf_opens: (await mayReadPdf(ctx, contract, signer, browser)) ? "now" : "company",
     signer: toGuestSigner(signer),
+    copy: await copyOf(ctx, { code, contract, signer }),
     holder_name: contract.holder_name,
     accommodation_name: shown.accommodation_name,
     check_in: contract.check_in,
     check_out: contract.check_out,
     timezone: contract.timezone,
   };
+}
+
+/** How the signer gets a copy of a contract that is still to be signed, or whose PDF is being drawn. */
+async function copyOf(ctx: Ctx, { contract, signer }: OpenedSigner): Promise<OwnContract["copy"]> {
+  const { state, pdf_name, booking_id } = contract;
+  if (!["sent", "viewed", "signed"].includes(state) || pdf_name !== null) return "none";
+  if (await isOfDemonstration(ctx, booking_id)) return "none";
+  if (signer.email !== null) return "mail";
+  const { forms, people } = await findStay(ctx, booking_id);
+  const person = people.find(({ id }) => id === signer.form_id);
+  // only the full form asks for it
+  const asks = forms.kind === "full" && person !== undefined && closedTo(person, { link: "own" }) === null;
+  return asks ? "form" : "company";
 }
 
 /** The PDF has the documents of all signers in full: only the browser in which this one signed may read it. */

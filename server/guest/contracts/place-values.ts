@@ -1,6 +1,7 @@
 import { kindWords, purposeWords } from "#contract/catalogue/accommodation-words";
 import type { Address } from "#contract/platform/address";
 import { showCep } from "#domain/brazil";
+import { landlordNames, landlordOf } from "#domain/contracts/contract-gaps";
 import type { ContractValues } from "#domain/contracts/contract-text";
 import type { VariableName } from "#domain/contracts/contract-variables";
 import { showDocument } from "#domain/document-text";
@@ -50,7 +51,8 @@ export function placeValues({
   stayDeposit,
   parts = [],
 }: PlaceFacts): ContractValues {
-  const byOwner = place.landlord === "owner";
+  const landlord = landlordOf(place);
+  const byOwner = landlord === "owner";
   const documents = present(owners.map(({ document }) => document && showDocument(document)));
   const isRepresented = byOwner && owners.length > 0 && owners.every(({ document }) => document !== company.document);
   const companyPhone = company.phone ? showPhone(company.phone) : "";
@@ -96,6 +98,7 @@ export function placeValues({
     "regras.animais": said(place.pets_allowed, "aceitos", "não são aceitos"),
     "regras.fumantes": said(place.smoking_allowed, "é permitido fumar", "não é permitido fumar"),
     "privacidade.canal": company.privacy_email ?? "",
+    ...(landlord === null && Object.fromEntries(landlordNames.map((name) => [name, ""]))),
   };
 }
 

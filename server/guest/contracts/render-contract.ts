@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resemblance } from "#contract/messages/hold-words";
-import { gapsAs, gapsSentence } from "#domain/contracts/contract-gaps";
+import { gapsAs, gapsSentence, landlordNames, landlordOf } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { issueRefusals, type SeasonLaws, seasonLaws } from "#domain/contracts/contract-states";
 import {
@@ -123,7 +123,7 @@ export function judgeContract(
     ...(foreign === null ? [] : [foreign]),
   ];
   const laws = seasonLaws(stay);
-  const lacking = gapsAs(place.landlord, [
+  const lacking = gapsAs(place, [
     ...(isHolderAsked ? (["empresa.razao_social"] as const) : []),
     ...unfilled,
     ...(isAsked ? (["imovel.mobiliado"] as const) : []),
@@ -203,8 +203,10 @@ function filledWith(facts: ContractFacts, issue: Omit<Issue, "facts">, known: Co
     "contrato.versao_modelo": String(issue.type_version),
   };
   const { legal_regime, furnished } = facts.place;
+  // a condition on a landlord whom nobody has said is neither met nor unmet
+  const unknown = [...facts.unsplit, ...(landlordOf(facts.place) === null ? landlordNames : [])];
   const body = withAnnexes(
-    keepSections(issue.body, (name) => (isOf(facts.unsplit, name) ? null : hasValue(name, values))),
+    keepSections(issue.body, (name) => (isOf(unknown, name) ? null : hasValue(name, values))),
     {
       legal_regime,
       inventory: furnished === true && facts.inventory.length > 0,

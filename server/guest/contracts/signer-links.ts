@@ -7,7 +7,7 @@ import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { aboutSigner, type Signer, signerMail, signersOf } from "#server/guest/contracts/contract-signers";
-import { findSigner, keepSigner } from "#server/guest/contracts/contract-signers.queries";
+import { findSigner, keepSigner, type StoredSigner } from "#server/guest/contracts/contract-signers.queries";
 import {
   findContract,
   listContractsOf,
@@ -22,6 +22,8 @@ import {
   noMailOfSigner,
   noMailsOfDemonstration,
   personSigned,
+  signedForHolder,
+  signsForHolder,
   signsNoMore,
 } from "#server/guest/contracts/guest-words";
 import { requireName } from "#server/guest/contracts/sign-contract";
@@ -144,13 +146,25 @@ export async function openSigner(ctx: Ctx, hash: Buffer): Promise<OpenedSigner> 
   if (ended !== undefined) throw await closedLink(ctx, place.code, ended);
   if (contract.state === "void") {
     const all = await listContractsOf(db, actor.tenant_id, booking.id);
-    const isReplaced = all.some(({ state }) => state !== "void");
-    throw await closedLink(ctx, place.code, isReplaced ? contractReplaced : contractVoid);
+    const standing = all.find(({ state }) => state !== "void");
+    const why = standing && (ofGuardian(place, await signersOf(ctx, booking, standing)) ?? contractReplaced);
+    throw await closedLink(ctx, place.code, why ?? contractVoid);
   }
   if (contract.text === null) throw await closedLink(ctx, place.code, contractWaits);
-  const signer = (await signersOf(ctx, booking, contract)).find(({ position }) => position === place.position);
+  const signers = await signersOf(ctx, booking, contract);
+  const signer = signers.find(({ position }) => position === place.position);
   if (signer?.row == null || (signer.row.form_id === null && signer.guest_id !== place.guest_id)) {
-    throw await closedLink(ctx, place.code, signsNoMore);
+    throw await closedLink(ctx, place.code, ofGuardian(place, signers) ?? signsNoMore);
   }
   return { code: place.code, contract, signer };
+}
+
+/** What a person's old link says who signs for a main guest under 18 since, on the page of the booking; else null. */
+function ofGuardian(place: Pick<StoredSigner, "guest_id" | "form_id">, [first]: readonly Signer[]) {
+  if (first?.represents !== true) return null;
+  const isTheirs =
+    (place.guest_id !== null && place.guest_id === first.guest_id) ||
+    (place.form_id !== null && place.form_id === first.form_id);
+  if (!isTheirs) return null;
+  return first.signature === null ? signsForHolder(first.waits_for === "form") : signedForHolder;
 }

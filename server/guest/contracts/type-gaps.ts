@@ -1,5 +1,5 @@
 import type { ContractGap } from "#contract/guest/contract-types";
-import { gapOf, gapsAs } from "#domain/contracts/contract-gaps";
+import { gapOf, gapsAs, landlordOf } from "#domain/contracts/contract-gaps";
 import { keepSections } from "#domain/contracts/contract-sections";
 import { type ContractValues, hasValue, inTodaysWords, variablesIn } from "#domain/contracts/contract-text";
 import { contractVariables, isVariable, type VariableName } from "#domain/contracts/contract-variables";
@@ -29,9 +29,9 @@ export async function gapsOfType(db: Db, tenantId: string, scope: Scope & { body
   const printed = printedNames(scope.body);
   const found = [];
   for (const place of places) {
-    const owners = place.landlord === "owner" ? await listContractOwners(db, tenantId, place.id) : [];
+    const owners = landlordOf(place) === "owner" ? await listContractOwners(db, tenantId, place.id) : [];
     const inventory = Array.from({ length: place.inventory_count }, () => "item");
-    const names = gapsAs(place.landlord, [
+    const names = gapsAs(place, [
       ...printed({ ...usual, ...placeValues({ company, place, owners, inventory }) }),
       ...lawfulGaps(place),
     ]);

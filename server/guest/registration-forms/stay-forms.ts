@@ -40,6 +40,7 @@ export interface PersonForm extends Place<StoredForm> {
   /** From the form, or from their record. */
   name: string | null;
   age: number | null;
+  /** By form or record. */
   minor: boolean;
   state: FormState;
   missing: FormField[];
@@ -110,7 +111,13 @@ function judge(stay: StoredStay, named: NamedPerson[], stored: StoredForm[]): Ju
     id: place.form?.id ?? personId(stay.id, place.person?.guest_id ?? place.slot ?? 0),
     content: contentOf(place.form),
   }));
-  const contents = new Map(places.map(({ id, content }) => [id, content]));
+  // an adult of the stay is one by form and record: a form that says no birth date, or another, does not make them one
+  const contents = new Map(
+    places.map(({ id, content, person }) => {
+      const born = isMinorByRecord(person, stay.check_in) ? (person?.birth_date ?? null) : content.birth_date;
+      return [id, { ...content, birth_date: born }];
+    }),
+  );
   const forms = { kind: stay.kind, check_in: stay.check_in, of: (id: string) => contents.get(id) ?? null };
   const everyone = places.map((place) => ({ ...place, ...progressOf(place, forms) }));
   return { stay, forms, everyone, people: stay.kind === "none" ? [] : everyone };
@@ -126,7 +133,7 @@ function progressOf(
   return {
     name: content.name ?? person?.name ?? null,
     age: ageAtArrival(content, checkIn),
-    minor: isMinor(content, checkIn),
+    minor: isMinor(content, checkIn) || isMinorByRecord(person, checkIn),
     missing,
     state: formState({ begun, sent: form?.sent_at != null, error: form?.error_reason != null, missing }),
     authorization: authorizationOf(content, {
@@ -146,9 +153,12 @@ export function withDraft({ forms }: JudgedStay, person: PersonForm): PersonForm
   return { ...person, ...judged, content, state: isEmpty ? "not_begun" : judged.state };
 }
 
+const isMinorByRecord = (person: PersonForm["person"], checkIn: string): boolean =>
+  minorOn(person?.birth_date, checkIn) !== null;
+
 /** True for a minor by their form or their record. */
 export const isMinorPerson = ({ minor, person }: PersonForm, checkIn: string): boolean =>
-  minor || minorOn(person?.birth_date, checkIn) !== null;
+  minor || isMinorByRecord(person, checkIn);
 
 /**
  * The name of a person in a text that others read: of their record, else of their form as soon as it is typed there,

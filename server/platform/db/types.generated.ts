@@ -64,6 +64,7 @@ export interface Accommodations {
   inventory_version: Generated<number>;
   kind: string;
   landlord: Generated<string>;
+  landlord_said: Generated<boolean>;
   legal_regime: string;
   max_guests: number;
   max_nights: number | null;

@@ -13,6 +13,8 @@ test.each<[kind: Commission["kind"], figure: string]>([
 
 test("an accommodation without owners is the company's own, unless its contracts name its owner", () => {
   expect(ownerlessText({ legal_regime: "season_rental", landlord: "owner" })).toContain("o contrato não sai");
+  expect(ownerlessText({ legal_regime: "season_rental", landlord: null })).toBe("Nenhum proprietário informado.");
+  expect(ownerlessText({ legal_regime: "lodging", landlord: null })).toBe("Esta acomodação é da própria empresa.");
   for (const legal_regime of ["season_rental", "lodging"] as const) {
     expect(ownerlessText({ legal_regime, landlord: "company" })).toBe("Esta acomodação é da própria empresa.");
   }

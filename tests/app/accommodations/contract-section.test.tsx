@@ -45,8 +45,15 @@ test("a season rental has fields for furnishing, purpose and landlord, with the 
   expect(screen.getByText(/preencha o inventário \(Lei 8\.245\/1991, art\. 48, parágrafo único\)/)).toBeTruthy();
   expect(screen.getByText(/por até 90 dias \(Lei 8\.245\/1991, art\. 48\)/)).toBeTruthy();
   expect(screen.getByText(/sem ele o contrato não é emitido/)).toBeTruthy();
-  expect([sent("furnished"), sent("stay_purpose"), sent("landlord")]).toEqual(["", "", "company"]);
+  expect([sent("furnished"), sent("stay_purpose"), sent("landlord")]).toEqual(["", "", ""]);
   expect(optionsOf(/^Mobiliada/)).toEqual(["Não informado", "Sim", "Não"]);
+});
+
+test("the landlord is chosen, never preselected", () => {
+  drawn("season_rental", types);
+  expect(optionsOf(/^Locador.*Escolha$/)).toEqual(["Escolha", "A empresa", "O proprietário"]);
+  cleanup();
+  expect(drawn("season_rental", types, { landlord: "company" })("landlord")).toBe("company");
 });
 
 test.each([

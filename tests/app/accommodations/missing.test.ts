@@ -13,6 +13,7 @@ const bare = {
   smoking_allowed: null,
   furnished: null,
   stay_purpose: null,
+  landlord: null,
 } as unknown as Accommodation;
 
 const whole = {
@@ -26,6 +27,7 @@ const whole = {
   smoking_allowed: false,
   furnished: false,
   stay_purpose: "leisure",
+  landlord: "company",
 } as Accommodation;
 
 const labels = (...asked: Parameters<typeof missingOf>) => missingOf(...asked).map(({ label }) => label);
@@ -38,6 +40,7 @@ describe("the missing parts of an accommodation", () => {
       "Instruções de acesso",
       "Pets e cigarro",
       "Mobília e finalidade",
+      "Quem aluga",
       "Wi-Fi",
       "Manual da casa",
       "Comodidades",
@@ -54,6 +57,8 @@ describe("the missing parts of an accommodation", () => {
     expect(fieldsOf({ smoking_allowed: null })).toEqual(["smoking_allowed"]);
     expect(fieldsOf({ furnished: null })).toEqual(["furnished"]);
     expect(fieldsOf({ stay_purpose: null })).toEqual(["stay_purpose"]);
+    expect(fieldsOf({ landlord: null })).toEqual(["landlord"]);
+    expect(fieldsOf({ landlord: null, legal_regime: "lodging" })).toEqual([]);
     expect(fieldsOf({ stay_purpose: null, furnished: null, legal_regime: "lodging" })).toEqual([]);
   });
 

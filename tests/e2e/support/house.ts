@@ -20,7 +20,7 @@ export function makeAccommodation(
     base_guests: 2,
     max_guests: 4,
     base_price_cents: 20_000,
-    ...{ furnished: false, stay_purpose: "leisure", pets_allowed: false, smoking_allowed: false },
+    ...{ furnished: false, stay_purpose: "leisure", landlord: "company", pets_allowed: false, smoking_allowed: false },
     ...more,
   };
   return desk.call(accommodations.create, { body });

@@ -19,10 +19,15 @@ export const isOwners = ({ legal_regime, landlord }: Landlord): boolean =>
   legal_regime === "season_rental" && landlord === "owner";
 
 /** What is said of an accommodation without owners, whose contracts may name one as landlord. */
-export const ownerlessText = (accommodation: Landlord): string =>
-  isOwners(accommodation)
-    ? "O locador no contrato é o proprietário, que ainda não foi informado: até lá, o contrato não sai."
+export function ownerlessText(accommodation: Landlord): string {
+  if (isOwners(accommodation)) {
+    return "O locador no contrato é o proprietário, que ainda não foi informado: até lá, o contrato não sai.";
+  }
+  const { legal_regime, landlord } = accommodation;
+  return legal_regime === "season_rental" && landlord === null
+    ? "Nenhum proprietário informado."
     : "Esta acomodação é da própria empresa.";
+}
 
 /** A commission rule as a sentence: "20% das diárias, comissão do canal paga pelo proprietário". */
 export function commissionSentence(rule: Commission | null): string {

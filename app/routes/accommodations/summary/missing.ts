@@ -20,7 +20,7 @@ export interface Counts {
 /** What an accommodation still lacks before it is ready for guests, in the order of data entry. */
 export function missingOf(accommodation: Accommodation, { photos, items, calendars }: Counts): Missing[] {
   const { address, amenity_ids, access_instructions, house_manual, wifi_name } = accommodation;
-  const { legal_regime, pets_allowed, smoking_allowed, furnished, stay_purpose } = accommodation;
+  const { legal_regime, pets_allowed, smoking_allowed, furnished, stay_purpose, landlord } = accommodation;
   const isSeason = legal_regime === "season_rental";
   const form = "/acomodacoes/:id/editar";
   const all: [boolean, Missing][] = [
@@ -43,6 +43,15 @@ export function missingOf(accommodation: Accommodation, { photos, items, calenda
         why: "O contrato de temporada pede as duas.",
         path: form,
         field: furnished === null ? "furnished" : "stay_purpose",
+      },
+    ],
+    [
+      isSeason && landlord === null,
+      {
+        label: "Quem aluga",
+        why: "O contrato diz se o locador é a empresa ou o proprietário.",
+        path: form,
+        field: "landlord",
       },
     ],
     [!wifi_name, { label: "Wi-Fi", why: "Nome da rede e senha.", path: form }],

@@ -122,6 +122,7 @@ function OwnSigning({ loaded, token }: { loaded: OwnContract; token: string }) {
               onDevice={false}
               onSign={(signature) => send({ act: "sign", signature: { ...signature, text_hash } })}
             />
+            <CopyNote contract={contract} />
           </Card>
         )}
         {!may_sign && !isSigned && (
@@ -145,6 +146,7 @@ function OwnDone({ contract, token }: { contract: OwnContract; token: string }) 
         {title}
       </h2>
       <p className="mt-1">{contract.has_pdf && contract.pdf_opens === "company" ? door.companyPdf : text}</p>
+      <CopyNote contract={contract} />
       {contract.has_pdf && contract.pdf_opens === "now" && (
         <a
           href={generatePath("/api/public/contract-signers/:token/pdf", { token })}
@@ -158,6 +160,12 @@ function OwnDone({ contract, token }: { contract: OwnContract; token: string }) 
       )}
     </section>
   );
+}
+
+/** Whether a copy comes by mail, and where an address can still be given. */
+function CopyNote({ contract: { copy } }: { contract: OwnContract }) {
+  const words = useWords(signingWords).own.copy;
+  return copy === "none" ? null : <p className="mt-3 text-sm text-muted">{words[copy]}</p>;
 }
 
 /** Who booked, place and dates. */

@@ -204,6 +204,12 @@ export const en: SigningWords = {
         "Before the signature, send the authorisation of the mother or the father through the minor's form.",
       adults: "The booking has more adults than the registration forms. Please ask your host to correct the booking.",
     },
+    copy: {
+      mail: "Once everybody has signed, a copy goes to your e-mail.",
+      form: "Nobody gave your e-mail address, and without it no copy is mailed. You can still add it to your registration form until the last signature. The PDF will be on this page, for the browser in which you sign.",
+      company:
+        "Nobody gave your e-mail address, and without it no copy is mailed. Give it to your host until the last signature. The PDF will be on this page, for the browser in which you sign.",
+    },
     held: "The booking is not confirmed yet. You can read it now; wait for the confirmation to sign.",
   },
   done: {

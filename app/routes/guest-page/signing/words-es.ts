@@ -213,6 +213,12 @@ export const es: SigningWords = {
       authorization: "Antes de la firma, envíe en la ficha del menor la autorización de la madre o del padre.",
       adults: "La reserva tiene más adultos que las fichas. Hable con el alojamiento, que corrige la reserva.",
     },
+    copy: {
+      mail: "Cuando todos firmen, una copia va a su correo.",
+      form: "Nadie informó su correo, y sin él no se envía ninguna copia. Todavía puede ponerlo en su ficha de registro, hasta la última firma. El PDF queda en esta página, para el navegador en el que usted firma.",
+      company:
+        "Nadie informó su correo, y sin él no se envía ninguna copia. Dígaselo al alojamiento hasta la última firma. El PDF queda en esta página, para el navegador en el que usted firma.",
+    },
     held: "La reserva aún no está confirmada. Ya puede leerlo; para firmar, espere la confirmación.",
   },
   done: {

@@ -222,6 +222,12 @@ export const pt = {
       authorization: "Antes da assinatura, envie na ficha do menor a autorização da mãe ou do pai.",
       adults: "A reserva tem mais adultos do que as fichas. Fale com a hospedagem, que corrige a reserva.",
     },
+    copy: {
+      mail: "Quando todos assinarem, uma cópia vai para o seu e-mail.",
+      form: "Ninguém informou o seu e-mail, e sem ele nenhuma cópia vai por e-mail. Ele ainda cabe na sua ficha de registro, até a última assinatura. O PDF fica nesta página, para o navegador em que você assina.",
+      company:
+        "Ninguém informou o seu e-mail, e sem ele nenhuma cópia vai por e-mail. Informe o e-mail à hospedagem até a última assinatura. O PDF fica nesta página, para o navegador em que você assina.",
+    },
     held: "A reserva ainda não está confirmada. Você já pode ler; para assinar, espere a confirmação.",
   },
   done: {

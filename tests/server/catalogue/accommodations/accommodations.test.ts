@@ -51,7 +51,7 @@ describe("An accommodation", () => {
       cancellation_policy_id: null,
       furnished: null,
       stay_purpose: null,
-      landlord: "company",
+      landlord: null,
       contract_type_id: null,
       description: null,
       house_manual: null,

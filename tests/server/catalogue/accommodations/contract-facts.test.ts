@@ -21,6 +21,26 @@ test("contract facts of an accommodation are kept by a change that omits them", 
   expect((await house.admin.send("GET", at(id))).body).toMatchObject({ name: "Casa Mobiliada 2", ...facts });
 });
 
+test("who lets a place is said, copied with it, and unsaid again", async () => {
+  const { id, version, landlord } = await house.accommodation({ name: "Casa Alheia", landlord: null });
+  expect(landlord).toBeNull();
+  const save = (body: object) => house.admin.send("PUT", at(id), { body });
+  expect((await save({ landlord: "company", version })).body.landlord).toBe("company");
+  expect((await house.admin.send("POST", `${at(id)}/copy`)).body.landlord).toBe("company");
+  expect((await save({ bedrooms: 3, version: version + 1 })).body.landlord).toBe("company");
+  expect((await save({ landlord: null, version: version + 2 })).body.landlord).toBeNull();
+  const { data } = (await house.admin.send("GET", "/api/accommodations?q=alheia&status=active")).body;
+  expect(data.map((each: { landlord: string | null }) => each.landlord)).toEqual([null]);
+});
+
+test("an import says who lets a place only with a cell that does", async () => {
+  const desk = importDesk(app(), house);
+  const sent = await desk.checked([lineOf("Casa Dela", { landlord: "Proprietário" }), lineOf("Casa Calada")]);
+  expect((await desk.apply(sent, "good")).body.created_count).toBe(2);
+  expect(await desk.named("dela")).toMatchObject([{ landlord: "owner" }]);
+  expect(await desk.named("calada")).toMatchObject([{ landlord: null }]);
+});
+
 test("an import without contract facts uses the defaults and changes no other accommodation", async () => {
   const facts = { furnished: true, stay_purpose: "health", landlord: "owner" };
   const { id } = await house.accommodation({ name: "Casa da Serra", ...facts });
@@ -30,6 +50,6 @@ test("an import without contract facts uses the defaults and changes no other ac
   expect((await house.admin.send("GET", at(id))).body).toMatchObject({ ...facts, version: 1 });
   const [found] = await desk.named("nova");
   const unsaid = { furnished: null, stay_purpose: null, pets_allowed: null, smoking_allowed: null };
-  const plain = { ...unsaid, landlord: "company", contract_type_id: null };
+  const plain = { ...unsaid, landlord: null, contract_type_id: null };
   expect((await house.admin.send("GET", at(found.id))).body).toMatchObject(plain);
 });

@@ -42,7 +42,7 @@ const places = fc.record({
   smoking_allowed: fc.constantFrom(null, false, true),
   furnished: fc.constantFrom(null, false, true),
   stay_purpose: fc.oneof({ weight: 9, arbitrary: fc.constantFrom("leisure", "study") }, fc.constant(null)),
-  landlord: fc.constantFrom("company", "owner"),
+  landlord: fc.oneof({ weight: 9, arbitrary: fc.constantFrom("company", "owner") }, fc.constant(null)),
   security_deposit_cents: fc.oneof(fc.constant(0), cents),
   contract_type_id: fc.constant(null),
   address: streets,

@@ -92,6 +92,105 @@ onBothEngines("The facts of a contract", (of) => {
     expect(await lackingOf(own)).toEqual([]);
   });
 
+  test("on who lets a season rental stop its contract with a link to the field, and need no word in a lodging", async () => {
+    const place = await house.accommodation({ address: street, landlord: null });
+    const type = await at.published({ body: model.body });
+    const alone = await at.newType({ ...model, key: undefined, name: "Só dela", accommodation_ids: [place.id] });
+    const refused = await at.post(`/api/contract-types/${alone.id}/publication`, { version: alone.version });
+    expect([refused.status, refused.body.errors.body[0]]).toEqual([
+      422,
+      expect.stringContaining("Quem aluga a acomodação (Chalé Araucária)"),
+    ]);
+    await at.rule({ issue_on: "confirmation" });
+    const { code } = await house.booking({ accommodation_id: place.id });
+    const byHand = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
+    expect([byHand.status, byHand.body.message]).toEqual([409, "Falta preencher: Quem aluga a acomodação."]);
+    await at.work();
+    const [draft] = await at.contractsOf(code);
+    expect([draft.state, gaps(draft.lacking)]).toEqual(["draft", ["accommodation landlord"]]);
+    const sent = { body: model.body, legal_regime: "season_rental", booking_code: code };
+    const previewed = async () => {
+      const { blocks } = (await at.post(`/api/contract-types/${type}/preview`, sent)).body;
+      return JSON.stringify(blocks);
+    };
+    const { legal_name } = await at.get(`/api/tenants/${house.company.tenant_id}`);
+    expect(await previewed()).not.toContain(legal_name);
+
+    // a condition on an unknown landlord is neither met nor unmet
+    const body =
+      "# Contrato\n\n{{#se locador.nome}}Há locador.{{/se}}{{#sem locador.nome}}Não há locador.{{/sem}} Fim.";
+    const both = await at.published({ body });
+    const { blocks } = (await at.post(`/api/contract-types/${both}/preview`, { ...sent, body })).body;
+    expect(JSON.stringify(blocks)).not.toContain("locador");
+
+    await at.send("PUT", `/api/accommodations/${place.id}`, { landlord: "company", version: place.version });
+    await at.work();
+    expect((await at.contractsOf(code))[0]).toMatchObject({ refusal: null, lacking: [] });
+    expect(await previewed()).toContain(legal_name);
+
+    const lodging = { legal_regime: "lodging", landlord: null };
+    const room = await house.accommodation({ address: street, ...lodging });
+    const stay = await house.booking({ accommodation_id: room.id });
+    const ofLodging = await at.published({
+      legal_regime: "lodging",
+      body: "# Contrato\n\nCom {{locador.nome}}, {{locador.tipo}}.",
+    });
+    const issued = await at.post("/api/contracts", { booking_code: stay.code, contract_type_id: ofLodging });
+    expect([issued.status, issued.body.state]).toEqual([201, "sent"]);
+    await at.rule({ issue_on: "never" });
+  });
+
+  test("on who lets a place are taken as said where a contract was issued, or where nobody else owns a part", async () => {
+    const season = { address: street, furnished: false };
+    const own = await house.accommodation(season);
+    const theirs = await house.accommodation(season);
+    const issued = await house.accommodation(season);
+    const chosen = await house.accommodation({ ...season, landlord: "owner" });
+    const room = await house.accommodation({ legal_regime: "lodging", landlord: "company" });
+    const owner_id = (await at.post("/api/owners", { name: "Ilda Rezende", document: "529.982.247-25" })).body.id;
+    for (const { id } of [theirs, issued]) {
+      const shares = [{ owner_id, share_bps: 10_000 }];
+      const path = `/api/accommodations/${id}/ownership`;
+      const { version } = await at.get(path);
+      expect((await at.send("PUT", path, { shares, commission: null, version })).status).toBe(200);
+    }
+    const type = await at.published({ body: "# Contrato" });
+    const { code } = await house.booking({ accommodation_id: issued.id });
+    expect((await at.post("/api/contracts", { booking_code: code, contract_type_id: type })).status).toBe(201);
+    const { pool } = of();
+    await pool.query("alter table accommodations drop column landlord_said");
+    await pool.query(readFileSync(join(migrationsFolder, "0195-landlord-or-unsaid.sql"), "utf8"));
+    const read = await Promise.all(
+      [own, theirs, issued, chosen, room].map(async ({ id }) => (await at.get(`/api/accommodations/${id}`)).landlord),
+    );
+    expect(read).toEqual(["company", null, "company", "owner", null]);
+  });
+
+  test("on who lets a place are unsaid in what an older release adds beside this one", async () => {
+    const { id } = await house.accommodation({ address: street });
+    const { pool } = of();
+    await pool.query("alter table accommodations no force row level security");
+    const columns = await pool.query(
+      "select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'accommodations' and column_name not in ('id', 'code', 'landlord_said')",
+    );
+    const { names } = columns.rows[0] as { names: string };
+    const copy = "11111111-1111-4111-8111-111111111111";
+    await pool.query(
+      `insert into accommodations (id, ${names}) select '${copy}', ${names} from accommodations where id = $1`,
+      [id],
+    );
+    const { rows } = await pool.query("select landlord from accommodations where id = $1", [copy]);
+    await pool.query("alter table accommodations force row level security");
+    expect(rows).toEqual([{ landlord: "company" }]);
+    expect((await at.get(`/api/accommodations/${copy}`)).landlord).toBeNull();
+    // what this release leaves unsaid has a landlord for the older one
+    const silent = await house.accommodation({ landlord: null });
+    await pool.query("alter table accommodations no force row level security");
+    const stored = await pool.query("select landlord, landlord_said from accommodations where id = $1", [silent.id]);
+    await pool.query("alter table accommodations force row level security");
+    expect(stored.rows).toEqual([{ landlord: "company", landlord_said: false }]);
+  });
+
   test("of a CPF whose holder nobody has named stop publishing and issuing, with a link to the name", async () => {
     const path = `/api/tenants/${house.company.tenant_id}`;
     const put = async (fields: object) => at.send("PUT", path, { ...fields, version: (await at.get(path)).version });

@@ -25,6 +25,22 @@ describe("The document of the holder's ready form", () => {
     expect(await stay.contract()).toMatchObject({ state: "open", asked: [] });
   });
 
+  test("is not asked again while that form is not complete, if it is a CPF; another may be half typed", async () => {
+    const guest = app().anonymous();
+    const type = await at.published();
+    const typed = async (body: object) => {
+      const stay = await at.confirmedStay(type);
+      const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
+      await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, { body: { version: 0, ...body } });
+      expect((await guest.send("GET", `${stay.path}/guests`)).body.forms[0].state).toBe("incomplete");
+      return stay.contract();
+    };
+    const cpf = await typed({ nationality: "BR", document_kind: "cpf", document: holderCpf });
+    expect(cpf).toMatchObject({ state: "open", asked: [] });
+    const passport = await typed({ nationality: "AR", document_kind: "passport", document: "FX1" });
+    expect(passport).toMatchObject({ state: "facts", asked: [{ name: "locatario.cpf_ou_passaporte" }] });
+  });
+
   test("completes a contract that waits for it, and stays hidden in the text", async () => {
     const id = await at.published();
     const stay = await at.confirmedStay(id);

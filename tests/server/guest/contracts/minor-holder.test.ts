@@ -153,3 +153,54 @@ describe("A holder under 18 with an adult companion as the responsible one", () 
     expect(JSON.stringify(blocks)).not.toContain("Carla");
   });
 });
+
+test("A companion whose record says that they are under 18 is nobody's adult, in any list or act", async () => {
+  const stay = await stayOf([{ name: "Nina Leal", birth_date: "2014-03-02" }, { name: "Rita Leal" }], { adults: 3 });
+  const guest = app().anonymous();
+  const { forms } = (await guest.send("GET", `${stay.path}/guests`)).body;
+  const minorsOf = (all: { minor: boolean }[]) => all.map(({ minor }) => minor);
+  expect(minorsOf(forms)).toEqual([false, true, false]);
+  const refused = await guest.send("PUT", `${stay.path}/guests/${forms[0].id}`, {
+    body: { version: 0, ...young, responsible: forms[1].id },
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: { responsible: [expect.stringContaining("adulto")] } },
+  });
+  expect((await guest.send("POST", `${stay.path}/guests/${forms[1].id}/link`)).status).toBe(409);
+  const { url } = (await guest.send("POST", `${stay.path}/guests/${forms[2].id}/link`)).body;
+  const own = (
+    await app()
+      .anonymous()
+      .send("GET", `/api/public/registration-forms/${url.split("/").at(-1)}`)
+  ).body;
+  expect(minorsOf(own.others)).toEqual([false, true]);
+  expect(minorsOf((await at.get(`/api/bookings/${stay.code}/registration-forms`)).forms)).toEqual([false, true, false]);
+  // a birth date in the form does not make an adult of whom the record says a minor
+  const named = { body: { version: 0, ...companion, name: "Nina Leal" } };
+  expect((await guest.send("PUT", `${stay.path}/guests/${forms[1].id}`, named)).status).toBe(200);
+  const again = (await guest.send("GET", `${stay.path}/guests`)).body.forms;
+  expect(minorsOf(again)).toEqual([false, true, false]);
+});
+
+test("The old link of a companion who became the guardian says where they sign, and what comes before", async () => {
+  const dora = { ...companion, name: "Dora Lins", email: "dora@mail.test", document: "153.509.460-56" };
+  const stay = await stayOf([{ name: dora.name }]);
+  const own = await stay.linkOf(2);
+  const guest = app().anonymous();
+  const forms = async () => (await guest.send("GET", `${stay.path}/guests`)).body.forms;
+  const fillIn = async (index: number, body: object) => {
+    const { id, version } = (await forms())[index];
+    expect((await guest.send("PUT", `${stay.path}/guests/${id}`, { body: { version, ...body } })).status).toBe(200);
+    await at.work();
+  };
+  await fillIn(0, { ...young, responsible: (await forms())[1].id, relation: "MAE" });
+  const opened = async () => (await app().anonymous().send("GET", own)).body.reason;
+  expect(await opened()).toContain("uma só assinatura, na página da reserva. Antes de assinar, complete");
+  await fillIn(1, dora);
+  expect(await opened()).toMatch(/na página da reserva\. Peça o link da página a quem reservou\. Fale com/);
+  const { text_hash } = (await guest.send("GET", `${stay.path}/contract`)).body;
+  const signed = await signAt(guest, `${stay.path}/contract`, { text_hash, document: dora.document, position: 1 });
+  expect(signed.status).toBe(200);
+  expect(await opened()).toContain("Você assinou na página da reserva");
+});

@@ -148,7 +148,7 @@ describe("A further adult", () => {
     const own = stay.own(/\/assinar\/([\w-]+)/.exec(mail!.text)![1]!);
     const opened = await app().anonymous().send("POST", `${own}/opening`);
     expect(opened.body).toMatchObject({
-      may_sign: true,
+      ...{ may_sign: true, copy: "mail" },
       signer: { position: 2, name: "Marcelo Leal", state: "opened" },
     });
     expect(statesOf(await stay.contract())).toEqual(["not_sent", "opened"]);

@@ -19,6 +19,7 @@ describe("An import", () => {
         weekend_days: "sex, sáb, dom",
         pets_allowed: "sim",
         furnished: "não",
+        landlord: "empresa",
         check_in_time: "15h",
         description: "Vista\nlinda",
         "address.zip_code": "88015-100",
