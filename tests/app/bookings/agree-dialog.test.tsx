@@ -92,3 +92,16 @@ test("a courtesy that uses up what the role gives is counted and named", async (
   expect(said()).toContain("da tabela. Passa do que o seu perfil dá sem pedir, até 10%:");
   shown = booking;
 });
+
+test("after the departure the button gives a discount, and names it", async () => {
+  shown = { ...booking, status: "checked_out" } as Booking;
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Page }]);
+  render(inSession(session, <Stub />));
+  const total = await screen.findByRole("textbox", { name: /Total combinado/ });
+  expect(screen.getByRole("button", { name: /^Dar desconto/ })).toBeTruthy();
+  fireEvent.input(total, { target: { value: "550,00" } });
+  expect(await screen.findByRole("button", { name: /^(Dar|Pedir) desconto de R\$\s50,00/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Combinar/ })).toBeNull();
+  shown = booking;
+});
