@@ -54,6 +54,11 @@ export function refundOfChannel(channel: string): string {
   return `Quem devolve ao hóspede é ${name}, pelas regras de lá. O que a empresa já recebeu volta ${toChannel(channel)}.`;
 }
 
+/** The condition under which nights of a channel's booking become free: its calendar may still close them. */
+export function unlessClosedBy(channel: string, one: boolean): string {
+  return `se o calendário ${from[channel] ?? "do canal"} não ${one ? "a" : "as"} fechar`;
+}
+
 /** To whom the company returns a payout of a channel: "ao Airbnb". */
 export function toChannel(channel: string): string {
   return to[channel] ?? "ao canal";

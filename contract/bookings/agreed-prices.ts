@@ -11,10 +11,14 @@ import { line, maxAmountCents, Version } from "#contract/platform/scalars";
 export const AgreedPriceUpdate = AgreedPriceInput.safeExtend({ version: Version });
 export type AgreedPriceUpdate = z.output<typeof AgreedPriceUpdate>;
 
-/** The answer to a discount that somebody asked for; a yes is for the total that was seen, which must still be it. */
+/**
+ * The answer to a discount that somebody asked for. A yes is for the totals that were seen, the new one and the one
+ * before, which must still be them: a total asked for stays the same while nights are added to the stay.
+ */
 export const PriceAnswer = z.strictObject({
   approved: named("Resposta", "a", z.boolean()),
   seen_total_cents: named("Total visto", "o", z.int().min(0).max(maxAmountCents)),
+  seen_before_cents: named("Total de antes", "o", z.int().min(0).max(maxAmountCents).optional()),
   reason: named("Motivo da resposta", "o", line(300).nullable().optional()),
 });
 export type PriceAnswer = z.output<typeof PriceAnswer>;

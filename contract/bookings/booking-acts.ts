@@ -67,6 +67,7 @@ export const bookingActs: Record<string, string> = {
   "booking.credit_used": "Crédito usado em outra reserva",
   "booking.credit_returned": "Uso do crédito estornado",
   "booking.payment_reversed": "Pagamento estornado",
+  "booking.refund_reversed": "Devolução estornada",
   "booking.payment_announced": "O hóspede informou um pagamento",
   "booking.announcement_refused": "Pagamento informado não encontrado",
   "booking.receipt_sent": "O hóspede enviou um comprovante",

@@ -69,6 +69,8 @@ const DoorMoney = z.object({
   /** The security deposit that the accommodation requires, and the one held. */
   deposit_asked_cents: ShownCents,
   deposit_held_cents: ShownCents,
+  /** How it was received last, which is how it goes back unless somebody says otherwise; null without one. */
+  deposit_method: z.enum(paymentMethods).nullable(),
   /** What of it is still to be received; nothing once some of it was returned or kept. */
   deposit_missing_cents: ShownCents,
   /** Until when the one deposit of a divided stay counts: its last departure; null if this part is the last. */

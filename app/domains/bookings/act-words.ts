@@ -1,4 +1,5 @@
 import type { BookingRow } from "#contract/bookings/bookings";
+import { isThroughChannel, unlessClosedBy } from "#domain/paid-to-channel";
 import { leavesEarly } from "#domain/stay-course";
 import { nightsText } from "~/domains/bookings/booking-words";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
@@ -15,7 +16,7 @@ export interface ActWords {
 
 type Told = Pick<
   BookingRow,
-  "status" | "accommodation_name" | "check_in" | "check_out" | "night_count" | "total_cents" | "holder"
+  "status" | "channel" | "accommodation_name" | "check_in" | "check_out" | "night_count" | "total_cents" | "holder"
 >;
 
 const undoable = " Pode ser desfeito até o fim do dia, enquanto as noites estiverem livres.";
@@ -30,7 +31,8 @@ export function actWords(act: OfferedAct, booking: Told, today: string): ActWord
   const stay = `${accommodation_name}, ${dates}`;
   const one = night_count === 1;
   const nights = `${one ? "A noite" : `As ${nightsText(night_count)}`} de ${stay}`;
-  const free = `${one ? "A noite volta" : `As ${nightsText(night_count)} voltam`} a ficar ${one ? "livre" : "livres"} para outras reservas.`;
+  const closed = isThroughChannel(booking.channel) ? `, ${unlessClosedBy(booking.channel, one)}` : "";
+  const free = `${one ? "A noite volta" : `As ${nightsText(night_count)} voltam`} a ficar ${one ? "livre" : "livres"} para outras reservas${closed}.`;
   const again = booking.status === "inquiry" ? "" : " de novo";
   switch (act) {
     case "confirm":

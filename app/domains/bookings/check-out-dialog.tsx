@@ -58,6 +58,13 @@ function PlainCheckOut({ waiting, ...props }: ActDialogProps & { waiting: boolea
 }
 
 const keptWays = ["return", "part", "later"] as const;
+const backWays = doorWays.filter(({ value }) => value !== "later");
+
+/** The act with the money that it moves; undefined if it moves none. */
+function leavingLabel(received: number, returned: number): string | undefined {
+  if (received > 0) return `Receber ${formatMoney(received)} e fazer o check-out`;
+  return returned > 0 ? `Devolver ${formatMoney(returned)} e fazer o check-out` : undefined;
+}
 
 interface DepartingProps extends ActDialogProps, Departure {
   onStale: () => void;
@@ -80,7 +87,8 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
   const until = money.stays_until;
   const [back, setBack] = useState<(typeof keptWays)[number]>(until ? "later" : "return");
   const [kept, setKept] = useState(0);
-  const [backBy, setBackBy] = useState("pix");
+  const usual = backWays.find(({ value }) => value === money.deposit_method) ?? backWays[0];
+  const [backBy, setBackBy] = useState<string>(usual?.value ?? "pix");
   const returned = back === "return" ? held : back === "part" ? Math.max(0, held - kept) : 0;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (consumed.passes(event) && receiving.passes(event)) form.onSubmit(event);
@@ -93,7 +101,7 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
       onSubmit={onSubmit}
       sends="depart"
       errors={form.errors}
-      label={cents > 0 ? `Receber ${formatMoney(cents)} e fazer o check-out` : undefined}
+      label={leavingLabel(cents, returned)}
       beside={
         <ReceiveNow
           {...{ booking, money, receiving }}
@@ -143,9 +151,9 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
                     {...field(fields.returned_method)}
                     label={`Devolve ${formatMoney(returned)}`}
                     look="segmented"
-                    defaultValue="pix"
+                    defaultValue={backBy}
                     onValueChange={setBackBy}
-                    options={doorWays.filter(({ value }) => value !== "later")}
+                    options={backWays}
                     {...(fields.returned_cents.errors && { errors: fields.returned_cents.errors })}
                   />
                 </>

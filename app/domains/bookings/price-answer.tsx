@@ -15,7 +15,9 @@ export async function answerPrice(form: FormData): Promise<null> {
   const approved = form.get("answer") === "yes";
   const reason = String(form.get("reason") ?? "").trim() || null;
   const params = { code: String(form.get("code")) };
-  const body = { approved, reason, seen_total_cents: Number(form.get("seen_total_cents")) };
+  const seen = (name: string) => Number(form.get(name));
+  const totals = { seen_total_cents: seen("seen_total_cents"), seen_before_cents: seen("seen_before_cents") };
+  const body = { approved, reason, ...totals };
   try {
     const { total_cents } = await call("POST /api/bookings/:code/price-request/answer", { params, body });
     const total = total_cents === undefined ? "" : `: o total agora é ${formatMoney(total_cents)}`;
@@ -52,8 +54,14 @@ export function ReadRefusal({ code, className, about }: { code: string; classNam
   );
 }
 
+interface Answered {
+  code: string;
+  total_cents: number;
+  before_cents: number;
+}
+
 /** Yes or no to a discount, each by one press, with a reason for whoever wants to give one. */
-export function PriceAnswer({ code, total_cents }: { code: string; total_cents: number }) {
+export function PriceAnswer({ code, total_cents, before_cents }: Answered) {
   const fetcher = useFetcher();
   const working = fetcher.state !== "idle";
   const pressed = fetcher.formData?.get("answer");
@@ -62,6 +70,7 @@ export function PriceAnswer({ code, total_cents }: { code: string; total_cents: 
       <input type="hidden" name={actInput} value={priceAnswer} />
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="seen_total_cents" value={total_cents} />
+      <input type="hidden" name="seen_before_cents" value={before_cents} />
       <TextField label="Sua resposta" name="reason" optional maxLength={300} />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -53,7 +53,7 @@ export interface Attention {
   text: string;
   ways: readonly Way[];
   /** A discount to be answered in place. */
-  answers?: { code: string; total_cents: number };
+  answers?: { code: string; total_cents: number; before_cents: number };
 }
 
 /** An amount with its words; nothing if it may not be seen. */
@@ -136,7 +136,7 @@ export function priceAttention(asked: Dashboard["price_requests"][number]): Atte
     title: `Desconto a aprovar: ${reason}`,
     text: `${holder_name}, ${accommodation_name}, ${formatRange(check_in, check_out)}.${price}${who}`,
     ways: [{ booking: code, part: "pagamentos" }],
-    ...(total_cents !== undefined && { answers: { code, total_cents } }),
+    ...(total_cents !== undefined && { answers: { code, total_cents, before_cents: before_cents ?? 0 } }),
   };
 }
 

@@ -11,7 +11,7 @@ import { stayAccommodation } from "#server/catalogue/accommodations/stay-accommo
 import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
 import { depositElsewhere, depositOf } from "#server/money/payments/show-money";
-import type { Ctx } from "#server/platform/context";
+import { type Ctx, may } from "#server/platform/context";
 import { toldCents } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
 
@@ -30,7 +30,8 @@ export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorM
   const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
   const asked_cents = accommodation ? asAgreed(accommodation, booking).security_deposit_cents : 0;
   const held_cents = booking.security_held_cents;
-  const { returned_cents, kept_cents } = await depositOf(ctx, booking.id);
+  const { returned_cents, kept_cents, movements } = await depositOf(ctx, booking.id);
+  const received = movements.findLast(({ kind }) => kind === "received");
   const settled_cents = returned_cents + kept_cents;
   return {
     balance_cents: guestBalance(owedMoney(booking)),
@@ -38,6 +39,7 @@ export async function doorMoney(ctx: Ctx, booking: StoredBooking): Promise<DoorM
     paid_cents: booking.paid_cents,
     deposit_asked_cents: asked_cents,
     deposit_held_cents: held_cents,
+    deposit_method: may(ctx.actor, "money.view") ? (received?.method ?? null) : null,
     deposit_missing_cents: missingDeposit({ asked_cents, held_cents, settled_cents }),
     stays_until: lastDayElsewhere(booking),
     deposit_elsewhere: booking.stay_id === null ? null : await depositElsewhere(ctx, booking.id),

@@ -70,7 +70,8 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
     created_at: now,
   });
   if (!written) throw new Problem("PaymentCannotReverseException");
-  await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
+  const act = payment.amount_cents < 0 ? "booking.refund_reversed" : "booking.payment_reversed";
+  await record(ctx, act, code, { id, amount_cents: payment.amount_cents }, { reason });
   if (payment.amount_cents < 0) await raiseTotal(ctx, code, accommodation, id);
   else await settleAgain(ctx, booking, accommodation);
   return showBooking(ctx, code);

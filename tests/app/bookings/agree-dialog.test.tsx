@@ -124,7 +124,7 @@ test.each([
     { status: "checked_out", charges: line(4_000, { kind: "total" }) },
     "Total combinado",
     "",
-    "Combinar preço",
+    "Dar desconto",
   ],
 ])("%s of before stands in the figure, in the way it was given", async (_, fields, label, value, save) => {
   shown = { ...booking, ...fields } as unknown as Booking;
@@ -136,6 +136,19 @@ test.each([
   expect(screen.getByRole("button", { name: (name) => name.replaceAll("\u00a0", " ").startsWith(save) })).toBeTruthy();
   const other = label === "Desconto %" ? "Total" : "Desconto %";
   fireEvent.click(screen.getByRole("radio", { name: other }));
-  expect(await screen.findByRole("button", { name: /^Combinar preço/ }), "with nothing typed").toBeTruthy();
+  expect(await screen.findByRole("button", { name: /^(Combinar preço|Dar desconto)/ }), "with nothing typed").toBeTruthy();
+  shown = booking;
+});
+
+test("after the departure the button gives a discount, and names it", async () => {
+  shown = { ...booking, status: "checked_out" } as Booking;
+  const session = sessionWith({ permissions: ["money.view", "bookings.edit"] });
+  const Stub = createRoutesStub([{ path: "/", action: () => done, Component: Page }]);
+  render(inSession(session, <Stub />));
+  const total = await screen.findByRole("textbox", { name: /Total combinado/ });
+  expect(screen.getByRole("button", { name: /^Dar desconto/ })).toBeTruthy();
+  fireEvent.input(total, { target: { value: "550,00" } });
+  expect(await screen.findByRole("button", { name: /^(Dar|Pedir) desconto de R\$\s50,00/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Combinar/ })).toBeNull();
   shown = booking;
 });

@@ -20,7 +20,7 @@ const signed = {
 const money = {
   ...{ balance_cents: 0, due_cents: 0, paid_cents: 0 },
   ...{ deposit_asked_cents: 0, deposit_held_cents: 0, deposit_missing_cents: 0 },
-  ...{ stays_until: null, deposit_elsewhere: null },
+  ...{ deposit_method: null, stays_until: null, deposit_elsewhere: null },
 };
 const clear: ArrivalFacts = {
   ...{ staying: null, staying_ready: false, money },

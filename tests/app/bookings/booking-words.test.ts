@@ -59,6 +59,7 @@ describe("the facts beside a status", () => {
 describe("an act", () => {
   const booking = {
     status: "hold",
+    channel: "direct",
     accommodation_name: "Casa Butiá",
     check_in: "2026-11-20",
     check_out: "2026-11-24",
@@ -76,6 +77,16 @@ describe("an act", () => {
     expect(actWords("cancel", { ...booking, night_count: 1 }, "2026-11-20").effect).toContain(
       "A noite volta a ficar livre ",
     );
+  });
+
+  test("promises no free nights of a channel's booking, which its calendar may still close", () => {
+    const effect = (act: "cancel" | "no_show", fields: object) =>
+      actWords(act, { ...booking, ...fields }, "2026-11-20").effect;
+    expect(effect("cancel", { channel: "booking_com" })).toContain(
+      "As 4 noites voltam a ficar livres para outras reservas, se o calendário da Booking.com não as fechar.",
+    );
+    expect(effect("no_show", { channel: "other", night_count: 1 })).toContain("se o calendário do canal não a fechar.");
+    expect(effect("cancel", {})).toContain("livres para outras reservas.");
   });
 
   test("shows no amount to users without money.view", () => {

@@ -96,8 +96,7 @@ const door = {
   deposit_asked_cents: 0,
   deposit_held_cents: 0,
   deposit_missing_cents: 0,
-  stays_until: null as string | null,
-  deposit_elsewhere: null,
+  ...{ stays_until: null as string | null, deposit_method: null as string | null, deposit_elsewhere: null },
 };
 
 /** The dialog of an arrival or a departure with this money, for a user who sees amounts or not. */
@@ -200,9 +199,11 @@ test("what was consumed is added to the amount of a check-out as it is typed", a
     check_in: "2020-01-01",
     check_out: "2020-01-03",
   };
-  await askWithMoney("check_out", { balance_cents: 0, due_cents: 0, deposit_held_cents: 30_000 });
-  expect(await screen.findByRole("button", { name: /^Fazer check-out/ })).toBeTruthy();
+  const held = { deposit_held_cents: 30_000, deposit_method: "card" };
+  await askWithMoney("check_out", { balance_cents: 0, due_cents: 0, ...held });
+  expect(await screen.findByRole("button", { name: /^Devolver R\$\u00a0300,00 e fazer o check-out/ })).toBeTruthy();
   expect(screen.getByText("Devolve")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cartão" }).checked, "as it came").toBe(true);
   const consumption = within(screen.getByRole("region", { name: "Consumo" }));
   fireEvent.input(consumption.getByRole("textbox", { name: "O que foi" }), { target: { value: "Frigobar" } });
   fireEvent.input(consumption.getByRole("textbox", { name: "Valor" }), { target: { value: "48,00" } });

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
 import { longestTag } from "#contract/platform/limits";
+import { isThroughChannel } from "#domain/paid-to-channel";
 import { TagsField } from "~/components/form/tags-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
@@ -294,5 +295,6 @@ function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   }
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
   const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
-  return `${nightsText(nights)} ao todo ${back}. ${undoneOneByOne} ${each}`;
+  const closed = fit.some(({ channel }) => isThroughChannel(channel)) ? ", onde nenhum canal as fechar" : "";
+  return `${nightsText(nights)} ao todo ${back}${closed}. ${undoneOneByOne} ${each}`;
 }

@@ -61,8 +61,12 @@ export function AgreeDialog({ booking, typed: meant, onClose }: AgreeDialogProps
       {...frame}
       title={later ? "Dar desconto depois da saída?" : "Combinar outro preço?"}
       description={`Reserva ${code}. ${priced}, ${formatMoney(table_cents)}.${now}${withExtras}`}
-      save={labelOf(discount_cents === null ? null : total, alone)}
-      saving={alone ? "Combinando" : "Pedindo"}
+      save={
+        later && (discount_cents ?? 1) > 0
+          ? givenLater(discount_cents, alone)
+          : labelOf(discount_cents === null ? null : total, alone)
+      }
+      saving={alone ? (later ? "Dando" : "Combinando") : "Pedindo"}
       hidden={{ version: String(version) }}
       onClose={onClose}
     >
@@ -99,6 +103,13 @@ export function AgreeDialog({ booking, typed: meant, onClose }: AgreeDialogProps
 function labelOf(total: number | null, alone: boolean): string {
   if (total === null) return "Combinar preço";
   return alone ? `Combinar por ${formatMoney(total)}` : `Pedir ${formatMoney(total)}`;
+}
+
+/** After the departure the act is a discount: its amount is on the button, as it will be on the paper. */
+function givenLater(discount: number | null, alone: boolean): string {
+  if (discount === null) return "Dar desconto";
+  const what = `desconto de ${formatMoney(discount)}`;
+  return alone ? `Dar ${what}` : `Pedir ${what}`;
 }
 
 /** The reason given last: of the discount that waits for an answer, or of the agreed price. */

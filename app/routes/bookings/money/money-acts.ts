@@ -53,9 +53,10 @@ export const moneyActs = defineActs({
   money_discount: actOnce("POST /api/bookings/:code/discounts", DiscountInput, says("Cortesia dada")),
   money_price: act("POST /api/bookings/:code/agreed-price", AgreedPriceUpdate, {
     quiet: [409],
-    said: ({ price_request, total_cents }) => {
+    said: ({ price_request, status, total_cents }) => {
       if (price_request) return "Desconto pedido: quem aprova vê no painel";
-      return total_cents === undefined ? "Preço combinado" : `Preço combinado: o total é ${formatMoney(total_cents)}`;
+      const what = status === "checked_out" ? "Desconto dado" : "Preço combinado";
+      return total_cents === undefined ? what : `${what}: o total é ${formatMoney(total_cents)}`;
     },
   }),
   money_price_drop: ({ params: { code = "" } }, form) =>

@@ -132,7 +132,7 @@ export function WaitingPrice({ booking }: { booking: Booking }) {
         {sayMoment(at, zoneOf(session))}
       </p>
       {answers ? (
-        <PriceAnswer code={code} total_cents={total_cents} />
+        <PriceAnswer code={code} total_cents={total_cents} before_cents={before ?? table_cents} />
       ) : (
         <p className="text-sm">
           {isDiscount

@@ -68,7 +68,7 @@ function OpenRequest({ booking, request, onRefuse }: OpenRequestProps) {
         { act: "undo_cancel", code: booking.code, [byToast]: "1" },
         { method: "post", action: href("/reservas"), navigate: false },
       );
-    offerUndo("Reserva cancelada, e o hóspede foi avisado", { label: "Desfazer", onAct: takeBack });
+    offerUndo("Reserva cancelada: o hóspede vê a resposta na página dele", { label: "Desfazer", onAct: takeBack });
   });
   const money = moneyText(request);
   return (

@@ -9,7 +9,7 @@ import { toast } from "~/lib/toast";
 export const requestActs = defineActs({
   request_refuse: act("POST /api/bookings/:code/requests/:id/refusal", GuestRequestRefusal, {
     quiet: [409],
-    said: () => "O hóspede foi avisado",
+    said: () => "Pedido recusado: o hóspede lê o motivo na página dele",
   }),
   request_accept: ({ params: { code = "" } }, form) => accept({ code, id: String(form.get("id")) }),
 });
@@ -21,7 +21,7 @@ async function accept(params: { code: string; id: string }): Promise<ActAnswer<{
   try {
     const { kind } = await call("POST /api/bookings/:code/requests/:id/acceptance", { params }, { quiet: [422] });
     if (kind === "cancellation") return { ...done, data: { cancelled: true } };
-    return saidDone("Alteração feita, e o hóspede foi avisado");
+    return saidDone("Alteração feita: o hóspede vê a resposta na página dele");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const sentences = Object.values(error.data?.errors ?? {}).flat();

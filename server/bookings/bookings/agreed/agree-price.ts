@@ -81,7 +81,7 @@ export const dropPrice: Verb<typeof agreedPrices.drop> = async (ctx, { params: {
 
 /**
  * Answers a discount that somebody asked for. Only another person answers, who may give all that the booking has then
- * alone. Throws 409 if the total is no longer the one that was seen, or if somebody else answered first.
+ * alone. Throws 409 if the totals are no longer the ones that were seen, or if somebody else answered first.
  */
 export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): Promise<Booking> {
   const { actor } = ctx;
@@ -93,7 +93,7 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
   if (request === null) throw refused("Este pedido de desconto já foi respondido ou retirado.");
   if (request.by === actor.user_id) throw refused("Quem pediu o desconto não responde o próprio pedido.");
   const asked = askedPrice(booking, request);
-  const { reason = null } = input;
+  const { reason = null, seen_before_cents = booking.total_cents } = input;
   if (!input.approved) {
     const { total_cents } = asked;
     const refusal = { by: request.by, refused_by: actor.user_id, at: ctx.clock.now().toISOString(), total_cents };
@@ -102,7 +102,8 @@ export async function answerPrice(ctx: Ctx, code: string, input: PriceAnswer): P
     await record(ctx, "booking.price_refused", code, before, { answer_reason: reason });
     return showBooking(ctx, code);
   }
-  if (asked.trouble !== null || asked.total_cents !== input.seen_total_cents) {
+  const isSeen = asked.total_cents === input.seen_total_cents && booking.total_cents === seen_before_cents;
+  if (asked.trouble !== null || !isSeen) {
     throw refused("O preço desta reserva mudou depois do pedido. Confira os valores e responda de novo.");
   }
   if (!(await maySpare(ctx, asked.given_cents, asked.table_cents))) {

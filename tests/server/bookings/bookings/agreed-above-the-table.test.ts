@@ -86,4 +86,17 @@ describe("A total above the table", () => {
     expect(answered.status).toBe(409);
     expect((await house.admin.send("GET", "/api/dashboard")).body.price_requests).toEqual([]);
   });
+
+  test("asked for as a discount, is not approved by who has not seen the nights added since", async () => {
+    const clerk = await reception();
+    const waiting = (await agree(clerk, await booked(), { agreed_total_cents: 80_000 })).body;
+    const longer = (await save(waiting, { check_out: "2026-12-05" })).total_cents;
+    expect(longer).toBe(130_000);
+    const path = `/api/bookings/${waiting.code}/price-request/answer`;
+    const approve = (seen_before_cents: number) =>
+      house.admin.send("POST", path, { body: { approved: true, seen_total_cents: 80_000, seen_before_cents } });
+    expect((await approve(table)).status, "the price of three nights was seen").toBe(409);
+    expect((await show(waiting)).total_cents).toBe(longer);
+    expect((await approve(longer)).body).toMatchObject({ total_cents: 80_000, price_request: null });
+  });
 });

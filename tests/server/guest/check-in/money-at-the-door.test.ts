@@ -126,7 +126,7 @@ describe("An arrival", () => {
     const code = await arrivedStay(app(), house);
     const clerk = await house.personWith("bookings.view", "bookings.edit");
     const { body } = await clerk.send("GET", `/api/bookings/${code}/check-in`);
-    expect(body.money).toEqual({ stays_until: null, deposit_elsewhere: null });
+    expect(body.money).toEqual({ deposit_method: null, stays_until: null, deposit_elsewhere: null });
     const reply = await clerk.send("POST", `/api/bookings/${code}/arrival`, { body: {} });
     expect([reply.status, JSON.stringify(reply.body).includes("_cents")]).toEqual([201, false]);
   });
@@ -232,7 +232,10 @@ test("the departure of a part says until when the stay goes on, and that of the 
   expect(split.status).toBe(201);
   const { rest } = split.body;
   const moneyAt = async (of: string) => (await house.admin.send("GET", `/api/bookings/${of}/departure`)).body.money;
-  expect(await moneyAt(code)).toMatchObject({ deposit_held_cents: 30_000, stays_until: check_out });
+  expect(await moneyAt(code)).toMatchObject({
+    ...{ deposit_held_cents: 30_000, deposit_method: "card" },
+    stays_until: check_out,
+  });
   await at("2026-12-02T14:00:00Z");
   expect((await post(code, "departure", { received_cents: 0 })).status).toBe(201);
   expect((await post(rest.code, "arrival", { received_cents: 0 })).status).toBe(201);

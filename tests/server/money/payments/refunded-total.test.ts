@@ -57,6 +57,10 @@ describe("A refund of a settled stay", () => {
     const reason = { body: { reason: "Engano" } };
     const back = await house.admin.send("POST", `/api/bookings/${code}/payments/${id}/reversal`, reason);
     expect(back.body).toMatchObject({ total_cents: 90_000, paid_cents: 90_000, balance_cents: 0, charges: [] });
+    const after = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
+    const acts = after.map(({ action }: { action: string }) => action);
+    expect(acts, "no payment was reversed").not.toContain("booking.payment_reversed");
+    expect(acts).toContain("booking.refund_reversed");
   });
 
   test("is owed again if the total stays", async () => {
