@@ -10,8 +10,8 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
  */
 const firstPages =
   /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|create|calendar\/page))\.tsx$/;
-/** The log-in and the screen it leads to, with which most visits with an empty cache begin. */
-const mostVisited = /routes\/(auth\/login|dashboard\/index)\.tsx$/;
+/** The log-in, the screen it leads to and the guest's page, with which most visits with an empty cache begin, and the largest form. */
+const mostVisited = /routes\/(auth\/login|dashboard\/index|guest-page\/page|bookings\/create)\.tsx$/;
 /** The weights of such visits against others, which find most of their files in the cache. */
 const firstVisit = 40;
 const mostFirstVisits = 80;
