@@ -6,8 +6,8 @@ import { isExtra } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { sumSignedCents } from "#domain/money";
 import { paidToChannel } from "#domain/paid-to-channel";
-import { wallAt } from "#domain/wall-clock";
 import { creditLeft } from "#domain/refund";
+import { wallAt } from "#domain/wall-clock";
 import { closingBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
@@ -251,10 +251,7 @@ export const isGivenUp = ({ status }: Pick<StoredBooking, "status">): boolean =>
   status === "cancelled" || status === "no_show";
 
 const balanceOf = (booking: StoredBooking): number =>
-  closingBalance(
-    owedMoney(booking),
-    booking.fee_cents === null ? null : { ...booking, fee_cents: booking.fee_cents },
-  );
+  closingBalance(owedMoney(booking), booking.fee_cents === null ? null : { ...booking, fee_cents: booking.fee_cents });
 
 /** The last amount of every paper, which is that of the booking's page; negative if it is the guest's. */
 export const closingOf = (booking: StoredBooking, now: Date): number =>

@@ -77,40 +77,45 @@ const closed = (label: string, amount: string) => {
 };
 
 test.each(
-  Object.entries(states).flatMap(([name, state]) => (["pt", "en", "es"] as const).map((language) => ({ name, language, state }))),
-)("Papers and page of a booking close with one figure, and add up: $name, $language", async ({ name, language, state }) => {
-  app().clock.set("2026-11-20T15:00:00Z");
-  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-  const terms = state.policy ? { cancellation_policy_id: policies[state.policy] } : {};
-  const holder = { name: "Iris Lindqvist", language };
-  // in person: no right of regret returns everything
-  const { code } = await paidStay(house, { channel: "walk_in", holder, ...terms, ...state.fields });
-  if (state.paid) await pay(code, state.paid);
-  await state.act?.(code);
-  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-  const get = (path: string) => house.admin.send("GET", `/api/bookings/${code}${path}`);
-  const page = (await get("")).body;
-  const figure = page.balance_cents > 0 ? page.balance_cents : -page.owed_back_cents + 0;
+  Object.entries(states).flatMap(([name, state]) =>
+    (["pt", "en", "es"] as const).map((language) => ({ name, language, state })),
+  ),
+)(
+  "Papers and page of a booking close with one figure, and add up: $name, $language",
+  async ({ name, language, state }) => {
+    app().clock.set("2026-11-20T15:00:00Z");
+    house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+    const terms = state.policy ? { cancellation_policy_id: policies[state.policy] } : {};
+    const holder = { name: "Iris Lindqvist", language };
+    // in person: no right of regret returns everything
+    const { code } = await paidStay(house, { channel: "walk_in", holder, ...terms, ...state.fields });
+    if (state.paid) await pay(code, state.paid);
+    await state.act?.(code);
+    house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+    const get = (path: string) => house.admin.send("GET", `/api/bookings/${code}${path}`);
+    const page = (await get("")).body;
+    const figure = page.balance_cents > 0 ? page.balance_cents : -page.owed_back_cents + 0;
 
-  for (const kind of ["booking", "voucher"]) {
-    const { status, body } = await get(`/papers/${kind}`);
-    if (status === 409) continue;
-    const lines = priceLines(body);
-    if (name === "inquiry" || name === "expired hold") {
-      expect(lines.some(({ text }) => debt.test(text))).toBe(false);
-      continue;
+    for (const kind of ["booking", "voucher"]) {
+      const { status, body } = await get(`/papers/${kind}`);
+      if (status === 409) continue;
+      const lines = priceLines(body);
+      if (name === "inquiry" || name === "expired hold") {
+        expect(lines.some(({ text }) => debt.test(text))).toBe(false);
+        continue;
+      }
+      const last = lines.at(-1)!;
+      expect([kind, closed(last.text, last.amount)]).toEqual([kind, figure]);
+      const sum = lines.reduce((all, { look, amount }) => all + (look === "plain" ? centsOf(amount) : 0), 0);
+      expect([kind, sum]).toEqual([kind, figure]);
     }
-    const last = lines.at(-1)!;
-    expect([kind, closed(last.text, last.amount)]).toEqual([kind, figure]);
-    const sum = lines.reduce((all, { look, amount }) => all + (look === "plain" ? centsOf(amount) : 0), 0);
-    expect([kind, sum]).toEqual([kind, figure]);
-  }
 
-  const { status, body: statement } = await get("/papers/statement");
-  expect(status).toBe(name === "inquiry" || name === "expired hold" ? 409 : 200);
-  if (status === 409) return;
-  const rests = (statement as Paper).blocks.flatMap((block) => (block.kind === "lines" ? block.lines : []));
-  expect(centsOf(rests.findLast(({ rest }) => rest !== null)!.rest!)).toBe(figure);
-  const box = (statement as Paper).blocks.flatMap((block) => (block.kind === "box" ? block.parts : [])).at(-1)!;
-  expect(closed(box.label, box.value) + 0).toBe(figure);
-});
+    const { status, body: statement } = await get("/papers/statement");
+    expect(status).toBe(name === "inquiry" || name === "expired hold" ? 409 : 200);
+    if (status === 409) return;
+    const rests = (statement as Paper).blocks.flatMap((block) => (block.kind === "lines" ? block.lines : []));
+    expect(centsOf(rests.findLast(({ rest }) => rest !== null)!.rest!)).toBe(figure);
+    const box = (statement as Paper).blocks.flatMap((block) => (block.kind === "box" ? block.parts : [])).at(-1)!;
+    expect(closed(box.label, box.value) + 0).toBe(figure);
+  },
+);
