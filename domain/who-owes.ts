@@ -60,6 +60,18 @@ export function owedToGuest(money: OwedMoney): number {
 export const owedBackInMoney = (money: OwedMoney, givenUp: GivenUpMoney | null): number =>
   givenUp === null ? owedToGuest(money) : moneyOwed(givenUp);
 
+/**
+ * What is open between guest and company, in cents, as the booking's page and its papers close: what the guest still has
+ * to pay, or negative what the company has to return in money. Of a channel's stay that was given up, at most what the
+ * guest paid to the company itself is returned to them.
+ */
+export function closingBalance(money: OwedMoney, givenUp: GivenUpMoney | null): number {
+  const open = guestBalance(money);
+  if (givenUp === null || open > 0) return open;
+  const back = moneyOwed(givenUp);
+  return 0 - (money.collected_by === "company" ? back : Math.min(back, Math.max(0, money.paid_at_house_cents)));
+}
+
 /** A security deposit in cents: what is asked, held, and was returned or kept. */
 export interface SecurityDeposit {
   asked_cents: number;

@@ -19,7 +19,7 @@ import {
   privacyFoot,
 } from "#server/guest/papers/paper-parts";
 import { receiptWords } from "#server/guest/papers/receipt-words";
-import { statementLines } from "#server/guest/papers/statement-paper";
+import { closingOf, isGivenUp, statementLines } from "#server/guest/papers/statement-paper";
 import { announcedTxid } from "#server/money/announcements/announcements-of";
 import { bankIdOf } from "#server/money/bank-statements/list-lines";
 import { issueReceipt, receiptOfPayment, type StoredReceipt } from "#server/money/payments/receipts";
@@ -128,8 +128,8 @@ function checkOf(publicUrl: string, { number, check_code: code }: StoredReceipt,
 async function standBlock(ctx: Ctx, { booking, company, language, now }: PaperFacts): Promise<PaperBlock | null> {
   if (paysChannel(booking)) return null;
   const say = receiptWords[language];
-  const { total, paid, rest } = await statementLines(ctx, booking);
-  const givenUp = booking.status === "cancelled" || booking.status === "no_show";
+  const { total, paid, credit } = await statementLines(ctx, booking, language);
+  const rest = closingOf(booking, now);
   return {
     kind: "lines",
     title: say.now,
@@ -137,8 +137,9 @@ async function standBlock(ctx: Ctx, { booking, company, language, now }: PaperFa
     dated: false,
     half: true,
     lines: [
-      moneyLine(givenUp ? say.dueAfterwards : say.total, total, { language }),
+      moneyLine(isGivenUp(booking) ? say.dueAfterwards : say.total, total, { language }),
       moneyLine(say.received, -paid, { language }),
+      ...(credit ? [moneyLine(credit.text, credit.cents, { language })] : []),
       moneyLine(rest < 0 ? say.ofGuest : say.open, Math.abs(rest), { look: "total", language }),
     ],
   };

@@ -1,12 +1,14 @@
 import type { Paper, PaperBlock, PaperLine } from "#contract/guest/papers";
 import { tableCents } from "#domain/agreed-price";
-import { centsIn } from "#domain/in-language/figures";
+import { centsIn, dateIn } from "#domain/in-language/figures";
 import { chargeNameIn } from "#domain/in-language/stay-terms";
 import { isExtra } from "#domain/kept-price";
 import type { MessageLanguage } from "#domain/messages/message-rules";
+import { sumSignedCents } from "#domain/money";
 import { paidToChannel } from "#domain/paid-to-channel";
+import { creditLeft } from "#domain/refund";
 import { wallAt } from "#domain/wall-clock";
-import { guestBalance } from "#domain/who-owes";
+import { closingBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
 import { namedGuest } from "#server/guest/contracts/contract-pdf";
@@ -38,8 +40,8 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
   const status = shownStatus(booking, now);
   if (status === "inquiry" || status === "expired") throw new Problem("PaperNotGivenException");
   const { document } = await namedGuest(ctx, booking.holder_id, language);
-  const { lines, rest: left } = await statementLines(ctx, booking, language);
-  const rest = paysChannel(booking) ? openOfGuest(booking) : left;
+  const { lines } = await statementLines(ctx, booking, language);
+  const rest = closingOf(booking, now);
   return headed(facts, {
     paper: "statement",
     title: say.title,
@@ -82,22 +84,25 @@ interface Said {
   cents: number;
 }
 
-/** What a booking asks, what was paid of it, and what is open; negative if it is the guest's. */
+/** What a booking asks, what was paid of it, what of that is a credit, and what is open; negative if it is the guest's. */
 interface Standing {
   total: number;
   paid: number;
+  credit: Said | null;
   rest: number;
 }
 
-/** The lines in their groups, and what they add up to: the receipt says the same three sums. */
+/** The lines in their groups, and what they add up to: the receipt says the same sums. */
 export async function statementLines(
   ctx: Ctx,
   booking: StoredBooking,
   language: MessageLanguage = "pt",
 ): Promise<Standing & { lines: PaperLine[] }> {
   const say = statementWords[language];
-  const groups = chargedOf(booking, language);
-  const payments = await paidOf(ctx, booking, say);
+  const own = await ownPayments(ctx, booking);
+  const groups = chargedOf(booking, own, language);
+  const payments = own.map((each) => saidPayment(each, say));
+  const credit = creditLine(booking, language);
   let rest = 0;
   const lineOf = ({ on, text, cents }: Said) => {
     rest += cents;
@@ -115,9 +120,11 @@ export async function statementLines(
       ...charged,
       sumLine(say.total, total),
       ...(paid.length > 0 ? [groupLine(say.payments), ...paid, sumLine(say.totalPaid, sum)] : []),
+      ...(credit ? [lineOf(credit)] : []),
     ],
     total,
     paid: -sum,
+    credit,
     rest,
   };
 }
@@ -126,15 +133,15 @@ export async function statementLines(
  * What is charged: nights and the lines of the price, then what is on top. Of a booking that was given up the fee; if a
  * channel states the price to the guest, only what the company sold besides.
  */
-function chargedOf(booking: StoredBooking, language: MessageLanguage): { title: string; said: Said[] }[] {
+function chargedOf(
+  booking: StoredBooking,
+  paid: readonly StandingPayment[],
+  language: MessageLanguage,
+): { title: string; said: Said[] }[] {
   const say = statementWords[language];
-  const { nights, charges, status, refund, cancelled_at, timezone, check_in } = booking;
-  if (status === "cancelled" || status === "no_show") {
-    const on = cancelled_at ? wallAt(timezone, cancelled_at).date : check_in;
-    const text = status === "cancelled" ? say.keptByCancelling : say.keptByMissing;
-    const cents = paysChannel(booking) ? 0 : (refund?.fee_cents ?? 0);
-    return [{ title: say.cancellation, said: [{ on, text, cents }] }];
-  }
+  const { nights, charges } = booking;
+  const kept = keptLine(booking, paid, language);
+  if (kept) return [{ title: say.cancellation, said: [kept] }];
   const added = addedLines(booking, language).map(({ date, name, amount_cents }) => ({
     on: date,
     text: name,
@@ -171,20 +178,48 @@ function chargeText({ name, agreed }: StoredCharge, booking: StoredBooking, lang
   return agreed ? statementWords[language].overTable(said, centsIn(language, tableCents(booking))) : said;
 }
 
+/** Of a stay that was given up, what the company keeps; null of any other. */
+export function keptLine(
+  booking: StoredBooking,
+  paid: readonly StandingPayment[],
+  language: MessageLanguage,
+): Said | null {
+  const { status, refund, cancelled_at, timezone, check_in, paid_cents } = booking;
+  if (!isGivenUp(booking)) return null;
+  const say = statementWords[language];
+  const on = cancelled_at ? wallAt(timezone, cancelled_at).date : check_in;
+  const text = status === "cancelled" ? say.keptByCancelling : say.keptByMissing;
+  if (!paysChannel(booking)) return { on, text, cents: refund?.fee_cents ?? paid_cents };
+  const here = sumSignedCents(paid.map(({ amount_cents }) => amount_cents));
+  return { on, text, cents: Math.max(0, balanceOf(booking) + here) };
+}
+
+/** What of the money of a stay that was given up is a credit for another one; null if nothing is left of it. */
+export function creditLine(booking: StoredBooking, language: MessageLanguage): Said | null {
+  const { refund } = booking;
+  if (refund?.credit_until == null || paysChannel(booking)) return null;
+  const cents = creditLeft({ ...booking, fee_cents: refund.fee_cents });
+  const text = statementWords[language].credit(dateIn(language, refund.credit_until));
+  return cents > 0 ? { on: null, text, cents } : null;
+}
+
+type StandingPayment = Awaited<ReturnType<typeof standingPayments>>[number];
+
 /** What was paid and returned, without what was reversed; of a channel's booking only what the company itself took. */
-async function paidOf(ctx: Ctx, booking: StoredBooking, say: StatementWords): Promise<Said[]> {
+export async function ownPayments(ctx: Ctx, booking: StoredBooking): Promise<StandingPayment[]> {
   const payments = await standingPayments(ctx, booking.id);
-  const own = paysChannel(booking) ? payments.filter(({ method }) => method !== "channel") : payments;
-  return own.map(({ kind, method, amount_cents, received_on }) => {
-    const way = say.way[method] ?? method;
-    const isGone = amount_cents < 0;
-    const texts: Partial<Record<typeof kind, string>> = {
-      refund: say.refund(way),
-      credit: isGone ? say.creditUsed : say.creditFrom,
-      passed_on: isGone ? say.passedTo : say.passedFrom,
-    };
-    return { on: received_on, text: texts[kind] ?? say.payment(way), cents: -amount_cents };
-  });
+  return paysChannel(booking) ? payments.filter(({ method }) => method !== "channel") : payments;
+}
+
+function saidPayment({ kind, method, amount_cents, received_on }: StandingPayment, say: StatementWords): Said {
+  const way = say.way[method] ?? method;
+  const isGone = amount_cents < 0;
+  const texts: Partial<Record<typeof kind, string>> = {
+    refund: say.refund(way),
+    credit: isGone ? say.creditUsed : say.creditFrom,
+    passed_on: isGone ? say.passedTo : say.passedFrom,
+  };
+  return { on: received_on, text: texts[kind] ?? say.payment(way), cents: -amount_cents };
 }
 
 /** The security deposit, which is no part of the price; null if nothing was moved. */
@@ -212,5 +247,12 @@ async function depositBlock(ctx: Ctx, { booking, language }: PaperFacts): Promis
   };
 }
 
-/** What the guest still owes the company, as the booking's page says it. */
-export const openOfGuest = (booking: StoredBooking): number => guestBalance(owedMoney(booking));
+export const isGivenUp = ({ status }: Pick<StoredBooking, "status">): boolean =>
+  status === "cancelled" || status === "no_show";
+
+const balanceOf = (booking: StoredBooking): number =>
+  closingBalance(owedMoney(booking), booking.fee_cents === null ? null : { ...booking, fee_cents: booking.fee_cents });
+
+/** The last amount of every paper, which is that of the booking's page; negative if it is the guest's. */
+export const closingOf = (booking: StoredBooking, now: Date): number =>
+  balanceOf({ ...booking, status: shownStatus(booking, now) });

@@ -29,6 +29,8 @@ export interface StatementWords {
   payment(way: string): string;
   creditUsed: string;
   creditFrom: string;
+  /** What is left of a credit of this booking; its last date comes written. */
+  credit(until: string): string;
   passedTo: string;
   passedFrom: string;
   way: Record<string, string>;
@@ -65,6 +67,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     payment: (way) => `Pagamento, ${way}`,
     creditUsed: "Crédito usado em outra reserva",
     creditFrom: "Crédito de outra reserva",
+    credit: (until) => `Crédito até ${until}`,
     passedTo: "Passado para outra parte da estadia",
     passedFrom: "Vindo de outra parte da estadia",
     way: bookingWords.method,
@@ -101,6 +104,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     payment: (way) => `Payment, ${way}`,
     creditUsed: "Credit used in another booking",
     creditFrom: "Credit from another booking",
+    credit: (until) => `Credit until ${until}`,
     passedTo: "Moved to another part of the stay",
     passedFrom: "From another part of the stay",
     way: receiptWords.en.methods,
@@ -137,6 +141,7 @@ export const statementWords: Record<MessageLanguage, StatementWords> = {
     payment: (way) => `Pago, ${way}`,
     creditUsed: "Crédito usado en otra reserva",
     creditFrom: "Crédito de otra reserva",
+    credit: (until) => `Crédito hasta el ${until}`,
     passedTo: "Traspasado a otra parte de la estadía",
     passedFrom: "Proveniente de otra parte de la estadía",
     way: receiptWords.es.methods,

@@ -32,8 +32,7 @@ import {
 } from "#server/guest/papers/paper-parts";
 import { type PaperWords, paperWords } from "#server/guest/papers/paper-words";
 import { receiptWords } from "#server/guest/papers/receipt-words";
-import { openOfGuest } from "#server/guest/papers/statement-paper";
-import { standingPayments } from "#server/money/payments/show-money";
+import { closingOf, creditLine, isGivenUp, keptLine, ownPayments } from "#server/guest/papers/statement-paper";
 import type { Ctx } from "#server/platform/context";
 import { Problem } from "#server/platform/http/problem";
 import type { IdentityFileVerb } from "#server/platform/http/route";
@@ -111,7 +110,7 @@ export async function bookingPaper(ctx: Ctx, facts: PaperFacts, money: boolean):
       },
       notes.guest ? { ...textBlock("Pedidos do hóspede", [notes.guest]), half: false } : null,
       money ? await priceBlock(ctx, facts) : null,
-      money && !paysChannel(booking) && installments.length > 0
+      money && !paysChannel(booking) && !isGivenUp(booking) && installments.length > 0
         ? {
             kind: "lines",
             title: "Parcelas",
@@ -201,11 +200,22 @@ const partText = (
   say: PaperWords,
 ) => `${say.part(accommodation_name, check_in, check_out, code)}${free_until ? say.freeOfPart(free_until) : ""}.`;
 
-/** Price, payments and last what is open; of a channel's booking only what the guest pays to the company. */
-async function priceBlock(ctx: Ctx, { booking, language }: PaperFacts): Promise<PaperBlock> {
+/**
+ * Price, payments and last what is open; of a channel's booking only what the guest pays to the company. What was given
+ * up closes as its statement does; an inquiry and an expired hold ask for nothing, so nothing is open of them.
+ */
+async function priceBlock(ctx: Ctx, { booking, language, now }: PaperFacts): Promise<PaperBlock> {
   const say = paperWords[language];
-  const rest = openOfGuest(booking);
+  const rest = closingOf(booking, now);
   const ofChannel = paysChannel(booking);
+  const status = shownStatus(booking, now);
+  const payments = await ownPayments(ctx, booking);
+  const kept = keptLine(booking, payments, language);
+  const credit = creditLine(booking, language);
+  const open = moneyLine(rest < 0 ? say.ofGuest : ofChannel ? say.openWithCompany : say.open, Math.abs(rest), {
+    look: "total",
+    language,
+  });
   return {
     kind: "lines",
     title: say.price,
@@ -213,19 +223,22 @@ async function priceBlock(ctx: Ctx, { booking, language }: PaperFacts): Promise<
     dated: false,
     half: false,
     lines: [
-      ...(ofChannel
-        ? addedAtHouse(booking, language).map(({ date, name, amount_cents }) =>
-            moneyLine([date && dateIn(language, date), name].filter(Boolean).join(", "), amount_cents, { language }),
-          )
-        : priceLines(booking, language)),
-      ...(ofChannel ? [] : (await standingPayments(ctx, booking.id)).map((paid) => paidLine(paid, language))),
-      moneyLine(rest < 0 ? say.ofGuest : ofChannel ? say.openWithCompany : say.open, Math.abs(rest), {
-        look: "total",
-        language,
-      }),
+      ...(kept
+        ? [moneyLine(kept.text, kept.cents, { language })]
+        : ofChannel
+          ? houseLines(booking, language)
+          : priceLines(booking, language)),
+      ...payments.map((paid) => paidLine(paid, language)),
+      ...(credit ? [moneyLine(credit.text, credit.cents, { language })] : []),
+      ...(status === "inquiry" || status === "expired" ? [] : [open]),
     ],
   };
 }
+
+const houseLines = (booking: StoredBooking, language: MessageLanguage): PaperLine[] =>
+  addedAtHouse(booking, language).map(({ date, name, amount_cents }) =>
+    moneyLine([date && dateIn(language, date), name].filter(Boolean).join(", "), amount_cents, { language }),
+  );
 
 function priceLines({ nights, charges, total_cents }: StoredBooking, language: MessageLanguage): PaperLine[] {
   const say = paperWords[language];
@@ -245,7 +258,7 @@ function priceLines({ nights, charges, total_cents }: StoredBooking, language: M
   ];
 }
 
-type Standing = Awaited<ReturnType<typeof standingPayments>>[number];
+type Standing = Awaited<ReturnType<typeof ownPayments>>[number];
 
 function paidLine({ kind, method, amount_cents, received_on }: Standing, language: MessageLanguage): PaperLine {
   const say = paperWords[language];
