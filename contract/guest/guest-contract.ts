@@ -141,7 +141,8 @@ export const OwnContract = GuestContract.omit({
   signer: GuestSigner,
   /**
    * Until the PDF is there, how the signer gets a copy: by mail; with no address known, after giving one in their `form`
-   * or to the `company`. `none` if nothing is to be said: the PDF is there, or nothing is mailed.
+   * or to the `company`. `none` if nothing is to be said: the PDF is there, nothing is mailed, or everybody has signed and
+   * no address was given.
    */
   copy: z.enum(["mail", "form", "company", "none"]),
   holder_name: z.string(),

@@ -50,7 +50,7 @@ const labels: Partial<Record<VariableName, string>> = {
   "empresa.razao_social": "Nome jurídico ou nome completo",
   "imovel.endereco_completo": "Rua da acomodação",
   "empresa.endereco_completo": "Rua da empresa",
-  "locador.tipo": "Quem aluga a acomodação",
+  "locador.tipo": "Locador da acomodação",
   "imovel.mobiliado": "Se a acomodação é mobiliada",
   "regras.animais": "Se a acomodação aceita pets",
   "regras.fumantes": "Se é permitido fumar na acomodação",

@@ -50,7 +50,7 @@ function SeasonFacts({ fields }: { fields: AccommodationFields }) {
         optional
         options={optionsOf(landlordWords)}
         placeholder="Escolha"
-        help="Quem aluga ao hóspede. O contrato não sai sem a resposta. O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
+        help="Quem aluga ao hóspede. O contrato que o nomeia não sai sem a resposta. O nome do proprietário vem da aba Proprietários; sem ele o contrato não é emitido"
         className={half}
       />
     </>

@@ -69,6 +69,7 @@ async function copyOf(ctx: Ctx, { contract, signer }: OpenedSigner): Promise<Own
   if (!["sent", "viewed", "signed"].includes(state) || pdf_name !== null) return "none";
   if (await isOfDemonstration(ctx, booking_id)) return "none";
   if (signer.email !== null) return "mail";
+  if (state === "signed") return "none"; // too late to give one
   const { forms, people } = await findStay(ctx, booking_id);
   const person = people.find(({ id }) => id === signer.form_id);
   // only the full form asks for it

@@ -40,7 +40,7 @@ describe("the missing parts of an accommodation", () => {
       "Instruções de acesso",
       "Pets e cigarro",
       "Mobília e finalidade",
-      "Quem aluga",
+      "Locador",
       "Wi-Fi",
       "Manual da casa",
       "Comodidades",

@@ -48,8 +48,8 @@ export function missingOf(accommodation: Accommodation, { photos, items, calenda
     [
       isSeason && landlord === null,
       {
-        label: "Quem aluga",
-        why: "O contrato diz se o locador é a empresa ou o proprietário.",
+        label: "Locador",
+        why: "O contrato diz se é a empresa ou o proprietário.",
         path: form,
         field: "landlord",
       },

@@ -65,6 +65,7 @@ export function SignCard({ page, contract, sending, errors, document, link, onSi
           onSign={(typed) => onSign({ ...typed, position: turn.position, text_hash })}
         />
       )}
+      {turn?.ways.includes("device") && <p className="mt-3 text-sm text-muted">{words.noCopy}</p>}
     </Card>
   );
 }

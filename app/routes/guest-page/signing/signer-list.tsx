@@ -154,7 +154,9 @@ function SignerWays({ signer, acts }: { signer: GuestSigner; acts: SignerActs })
       )}
       {ways.includes("device") && (
         <>
-          <p className="mt-1 text-sm text-muted">{words.hereText}</p>
+          <p className="mt-1 text-sm text-muted">
+            {words.hereText} {words.noCopy}
+          </p>
           <Button size="tall" onClick={() => acts.onTurn(position)}>
             {words.here}
           </Button>

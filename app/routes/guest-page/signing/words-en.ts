@@ -163,6 +163,8 @@ export const en: SigningWords = {
     here: "Sign on this device",
     hereText:
       "The booking has neither an e-mail address nor a phone number of this person. They can sign here, and the contract says so.",
+    noCopy:
+      "Without an e-mail address given before the last signature, no copy is mailed to whoever signs here. The PDF will be on the page of the booking.",
     who: "Who signs",
     me: (name) => `I am ${name} and sign on this device`,
     backToMine: "Back to my signature",

@@ -173,6 +173,8 @@ export const es: SigningWords = {
     here: "Firmar en este dispositivo",
     hereText:
       "La reserva no tiene el correo ni el teléfono de esta persona. Puede firmar aquí, y el contrato lo registra.",
+    noCopy:
+      "Sin un correo informado antes de la última firma, no se envía ninguna copia a quien firma aquí. El PDF queda en la página de la reserva.",
     who: "Quién firma",
     me: (name) => `Soy ${name} y firmo en este dispositivo`,
     backToMine: "Volver a mi firma",

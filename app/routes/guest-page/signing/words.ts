@@ -182,6 +182,8 @@ export const pt = {
     here: "Assinar neste aparelho",
     hereText:
       "A reserva não tem o e-mail nem o telefone dessa pessoa. Ela pode assinar aqui, e o contrato registra isso.",
+    noCopy:
+      "Sem um e-mail informado até a última assinatura, nenhuma cópia vai por e-mail para quem assina aqui. O PDF fica na página da reserva.",
     who: "Quem assina",
     me: (name: string) => `Sou ${name} e assino neste aparelho`,
     backToMine: "Voltar para a minha assinatura",

@@ -99,6 +99,29 @@ test("it is asked again of the companion who becomes the main guest", async () =
   expect([asked.status, asked.body.errors.accept_long_stay[0]]).toEqual([422, expect.stringContaining("tem 94")]);
   const made = await send("POST", `/api/bookings/${code}/holder`, { ...chosen, accept_long_stay: true });
   expect([made.status, made.body.holder.name]).toEqual([200, "Iara Prates"]);
+  const overridden = async () => (await house.admin.send("GET", `/api/bookings/${code}`)).body.overridden_rules;
+  expect(await overridden()).toEqual(["season_nights"]);
+});
+
+test("it is asked by the nights of the companion who becomes the main guest, not of who was it", async () => {
+  const { id: accommodation_id } = await house.accommodation();
+  const own = { ...stay, accommodation_id, holder: { name: "Iara Prates" } };
+  const { holder } = await house.booking({ ...own, check_in: "2026-12-01", check_out: "2027-01-31" });
+  const { code } = await house.booking({ ...stay, accommodation_id, check_in: "2027-01-31", check_out: "2027-03-05" });
+  const path = `/api/bookings/${code}/guests`;
+  const { version } = (await house.admin.send("GET", path)).body;
+  const party = (await send("PUT", path, { guests: [{ id: holder.id }], version })).body;
+  const chosen = { guest_id: holder.id, version: party.version };
+  const asked = await send("POST", `/api/bookings/${code}/holder`, chosen);
+  expect([asked.status, asked.body.errors?.accept_long_stay[0]]).toEqual([422, expect.stringContaining("soma 94")]);
+  const made = await send("POST", `/api/bookings/${code}/holder`, { ...chosen, accept_long_stay: true });
+  expect(made.status).toBe(200);
+  const held = async () => (await house.admin.send("GET", `/api/bookings/${code}`)).body.overridden_rules;
+  expect(await held()).toEqual(["season_nights"]);
+  // the former main guest's nights do not add up to so many
+  const back = { guest_id: party.holder.id, version: made.body.version };
+  expect((await send("POST", `/api/bookings/${code}/holder`, back)).status).toBe(200);
+  expect(await held()).toEqual([]);
 });
 
 test("a lodging may be as long as it likes", async () => {

@@ -99,12 +99,12 @@ onBothEngines("The facts of a contract", (of) => {
     const refused = await at.post(`/api/contract-types/${alone.id}/publication`, { version: alone.version });
     expect([refused.status, refused.body.errors.body[0]]).toEqual([
       422,
-      expect.stringContaining("Quem aluga a acomodação (Chalé Araucária)"),
+      expect.stringContaining("Locador da acomodação (Chalé Araucária)"),
     ]);
     await at.rule({ issue_on: "confirmation" });
     const { code } = await house.booking({ accommodation_id: place.id });
     const byHand = await at.post("/api/contracts", { booking_code: code, contract_type_id: type });
-    expect([byHand.status, byHand.body.message]).toEqual([409, "Falta preencher: Quem aluga a acomodação."]);
+    expect([byHand.status, byHand.body.message]).toEqual([409, "Falta preencher: Locador da acomodação."]);
     await at.work();
     const [draft] = await at.contractsOf(code);
     expect([draft.state, gaps(draft.lacking)]).toEqual(["draft", ["accommodation landlord"]]);

@@ -30,6 +30,8 @@ test("A further adult is told whether a copy comes by mail, and where an address
   expect(await copy()).toBe("company");
   expect((await stay.signBy(own, { document: breno.document })).body).toMatchObject({ copy: "company" });
   expect((await stay.sign({ text_hash: stay.hash })).body.state).toBe("signed");
+  // the last signature is there, the PDF is not: no address can be given any more
+  expect((await app().anonymous().send("GET", own)).body).toMatchObject({ copy: "none", has_pdf: false });
   await at.work();
-  expect(await copy()).toBe("none");
+  expect((await app().anonymous().send("GET", own)).body).toMatchObject({ copy: "none", has_pdf: true });
 });

@@ -80,8 +80,8 @@ const companion = {
 };
 
 /** A stay of two, whose forms are typed in one browser: the holder, who is under 18, and an adult. */
-async function stayOfTwo() {
-  const stay = await stayOf([], { adults: 2 });
+async function stayOfTwo(others: object[] = [], adults = 2) {
+  const stay = await stayOf(others, { adults });
   const guest = app().anonymous();
   const forms = async () => (await guest.send("GET", `${stay.path}/guests`)).body.forms;
   return {
@@ -128,6 +128,17 @@ describe("A holder under 18 with an adult companion as the responsible one", () 
       signatures: 1,
       people_doubts: [],
     });
+  });
+
+  test("leaves the places of the other adults to them", async () => {
+    const stay = await stayOfTwo([{ name: companion.name }, { name: "Breno Lins" }], 3);
+    await stay.fillIn(1, companion);
+    await stay.fillIn(0, { ...young, responsible: (await stay.forms())[1].id, relation: "MAE" });
+    const { signers, text_hash } = await stay.contract();
+    const names = (all: { name: string }[]) => all.map(({ name }) => name);
+    expect(names(signers)).toEqual([companion.name, "Breno Lins"]);
+    const { body } = await stay.sign(companion.document, text_hash);
+    expect([body.state, names(body.signers)]).toEqual(["open", [companion.name, "Breno Lins"]]);
   });
 
   test("waits for the authorization if the companion is no parent or guardian", async () => {
