@@ -102,3 +102,15 @@ export const bookingFieldWords = {
   remind_on: "Lembrar em",
 };
 export type TimelineField = keyof typeof bookingFieldWords;
+
+type Channel = (typeof bookingChannels)[number];
+
+/** The holder of a channel's reservation that names nobody, until a name is known. */
+export const unnamedHolder = (channel: Channel): string =>
+  channel === "other" ? "Hóspede do canal" : `Hóspede do ${bookingWords.channel[channel]}`;
+
+/** A holder's name as charts show it: channel and code instead of the words for one who is not named yet. */
+export function holderOnCharts(name: string, { channel, code }: { channel: Channel; code: string | null }): string {
+  if (name !== unnamedHolder(channel)) return name;
+  return [channel === "other" ? "Canal" : bookingWords.channel[channel], code].filter(Boolean).join(" ");
+}

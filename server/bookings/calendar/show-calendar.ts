@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { holderOnCharts } from "#contract/bookings/booking-words";
 import type {
   Calendar,
   CalendarAccommodation,
@@ -177,14 +178,15 @@ function importsOf(
 }
 
 function toBooking(row: ChartedBooking): CalendarBooking {
+  const channel = row.channel as CalendarBooking["channel"];
   return {
     code: row.code,
     status: row.status as CalendarBooking["status"],
     check_in: row.check_in,
     check_out: row.check_out,
-    guest: row.guest,
+    guest: holderOnCharts(row.guest, { channel, code: row.channel_code }),
     people: row.people,
-    channel: row.channel as CalendarBooking["channel"],
+    channel,
     payment_state: row.type === "guest" ? paymentState(row.total_cents, row.paid_cents) : null,
   };
 }
@@ -227,6 +229,7 @@ interface ChartedBooking
     | "type"
     | "status"
     | "channel"
+    | "channel_code"
     | "total_cents"
     | "paid_cents"
   > {
@@ -243,7 +246,7 @@ type ChartedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "c
     | { source: "preparation" }
   );
 
-const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.total_cents, b.paid_cents,
+const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.channel_code, b.total_cents, b.paid_cents,
   g.name as guest`;
 
 const periodColumns = sql`o.accommodation_id, o.source, o.check_in, o.check_out, o.expires_at, o.booking_id, o.block_id,

@@ -22,7 +22,7 @@ test("a move that is sent twice at once is one move with one undo, and both open
   const form = new FormData();
   const fields = { code: "K7WM2RXQ", version: "1", accommodation_id: "a", pricing: "reprice" };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const both = await Promise.all([moveOut(form), moveOut(form)]);
+  const both = await Promise.all([moveOut(form, "/"), moveOut(form, "/")]);
   for (const answer of both) expect((answer as Response).headers.get("Location")).toBe("/reservas/K7WM2RXQ");
   expect(heard.filter(({ path }) => path.endsWith("/relocation"))).toHaveLength(1);
   expect(offers).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("Marina Prado agora em Casa do Farol"), {

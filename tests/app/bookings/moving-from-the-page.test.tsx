@@ -60,7 +60,7 @@ test("a conflict without a free accommodation leads to the dialog of other dates
   ]);
   const page = <RouterProvider router={router} />;
   render(inSession(sessionWith({ permissions: ["bookings.view", "bookings.edit"] }), page));
-  fireEvent.click(await screen.findByRole("link", { name: "Ver outras datas e trocas" }));
+  fireEvent.click(await screen.findByRole("link", { name: "Ver outras datas" }));
   expect((await screen.findByRole("heading")).textContent).toBe(JSON.stringify(opensChange));
   expect(opened.mock.calls).toEqual([["change"]]);
 });

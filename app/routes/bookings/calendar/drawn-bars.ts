@@ -137,6 +137,9 @@ export function wayOf(bar: Bar, session: Session): { label: string; to: string }
   return { label: "Transformar em reserva", to: `${href("/reservas/criar")}?evento=${event_id}` };
 }
 
+/** Whether a bar has a card: bookings and the stays of channels. */
+export const hasCard = ({ booking, status }: Bar) => booking !== null || status === "imported" || status === "conflict";
+
 /** The statuses drawn by the calendar, in the order of the legend. */
 export const drawnStatuses = [
   ...bookingStatuses.filter((status) => status !== "cancelled" && status !== "expired"),

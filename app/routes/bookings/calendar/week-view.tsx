@@ -21,6 +21,7 @@ import {
   type DayPart,
   dayParts,
   drawnAs,
+  hasCard,
   type Place,
   visible,
   wayOf,
@@ -247,11 +248,11 @@ function StackLine({ title, place: { name, bar }, mayOpen, hand }: StackLineProp
   const line = "status-bar flex min-h-7 items-center gap-1 rounded-1 px-1.5 text-xs max-lg:min-h-11";
   const spoken = [acts[title], wordsOf(bar), name].filter(Boolean).join(", ");
   const way = wayOf(bar, useSession());
-  const card = booking ? hand?.card : null;
+  const card = hasCard(bar) ? hand?.card : null;
   const to = booking && mayOpen ? href("/reservas/:code", { code: booking.code }) : way?.to;
   if (to === undefined) {
     return (
-      <div data-status={look} className={line} title={spoken}>
+      <div data-status={look} className={line} title={card ? undefined : spoken} {...(card && cardEvents(bar, card))}>
         {inside}
       </div>
     );

@@ -253,15 +253,16 @@ type Outcome = { moved: string } | { code: string; refused: string };
 const underWay = new Map<string, Promise<Outcome>>();
 
 /**
- * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay. The same
- * form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
+ * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay; after the
+ * first of two moves opens `here`. The same form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
  */
-export async function moveOut(form: FormData) {
+export async function moveOut(form: FormData, here: string) {
   const key = JSON.stringify([...form]);
   const running = underWay.get(key) ?? sendMove(form).finally(() => underWay.delete(key));
   underWay.set(key, running);
   const outcome = await running;
-  return "moved" in outcome ? redirect(href("/reservas/:code", { code: outcome.moved })) : outcome;
+  if (!("moved" in outcome)) return outcome;
+  return redirect(form.has("unfinished") ? here : href("/reservas/:code", { code: outcome.moved }));
 }
 
 async function sendMove(form: FormData): Promise<Outcome> {

@@ -15,6 +15,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { distinct, loadWays, type MovableStay, moveOut } from "~/routes/bookings/conflict/conflict-ways";
+import { ChannelMessage } from "~/routes/bookings/conflict/nothing-free";
 import { MoveOut, ReservationOut } from "~/routes/bookings/conflict/ways-out";
 import type { Route } from "./+types/page";
 
@@ -26,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return moveOut(await request.formData());
+  return moveOut(await request.formData(), new URL(request.url).pathname);
 }
 
 export default function Conflict({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,11 +91,14 @@ export default function Conflict({ loaderData, actionData }: Route.ComponentProp
           {mayCreate && reservations.map((way) => <ReservationOut key={way.conflict.event.id} {...way} />)}
           {distinct(conflicts)
             .filter(({ event }) => !reservations.some(({ conflict }) => conflict.event.id === event.id))
-            .map(({ event, name }) => (
-              <p key={event.id} className="text-sm text-muted">
-                O calendário {name} não diz o código da reserva. Para mudar o hóspede do canal de lugar, mude a reserva
-                no canal: na próxima leitura do calendário o conflito termina aqui.
-              </p>
+            .map((conflict) => (
+              <div key={conflict.event.id}>
+                <p className="text-sm text-muted">
+                  O calendário {conflict.name} não diz o código da reserva. Para mudar o hóspede do canal de lugar, mude
+                  a reserva no canal: na próxima leitura do calendário o conflito termina aqui.
+                </p>
+                <ChannelMessage conflict={conflict} />
+              </div>
             ))}
         </div>
       </PageBody>

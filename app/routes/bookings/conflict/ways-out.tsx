@@ -1,19 +1,14 @@
-import Copy from "lucide-react/icons/copy";
-import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import { Form, href, useNavigation, useRevalidator } from "react-router";
-import { calendarChannelNames } from "#contract/bookings/booking-values";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { opensChange } from "~/domains/bookings/open-on-arrival";
-import { copyText } from "~/lib/copy-text";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
-import { whatsappLink } from "~/lib/message-links";
 import type { Leg, MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
+import { ChannelMessage, NothingFree, ReadyMessage, spokenChannel } from "~/routes/bookings/conflict/nothing-free";
 import { priceWords } from "~/routes/bookings/moves/move-words";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import type { Pricing } from "~/routes/bookings/pricing-field";
@@ -49,7 +44,7 @@ export function MoveOut({ booking, from, leg, cut, rooms, swaps, refused }: Move
         </p>
       )}
       {rooms.length === 0 ? (
-        <Nothing booking={booking} />
+        <NothingFree booking={booking} from={from} />
       ) : (
         <Form method="post" replace>
           <input type="hidden" name="code" value={code} />
@@ -108,8 +103,9 @@ export function MoveOut({ booking, from, leg, cut, rooms, swaps, refused }: Move
             </ul>
           )}
           {room && (
-            <Message
-              booking={booking}
+            <ReadyMessage
+              title={`Mensagem para ${holder.name}`}
+              phone={holder.phone}
               text={moveQuestion(booking, {
                 room: { name: room.name, total_cents: after },
                 from,
@@ -168,22 +164,6 @@ function Difference({ room: { total_cents: after }, before }: { room: Room; befo
   );
 }
 
-function Nothing({ booking: { code } }: { booking: Booking }) {
-  return (
-    <>
-      <p className="text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
-      <LinkButton to={href("/reservas/:code", { code })} state={opensChange} className="mt-3">
-        Ver outras datas e trocas
-      </LinkButton>
-    </>
-  );
-}
-
-const said = {
-  done: "Mensagem copiada",
-  refused: "O navegador não deixou copiar. Selecione o texto e copie.",
-};
-
 type Asked = Pick<Booking, "holder" | "accommodation_name" | "check_in" | "check_out" | "type" | "total_cents">;
 
 interface Place {
@@ -213,38 +193,17 @@ function changedPrice(before: number | undefined, after: number | undefined): st
   return ` O valor total da estadia passa de ${formatMoney(before)} para ${formatMoney(after)}, ${by}.`;
 }
 
-function Message({ booking: { holder }, text }: { booking: Booking; text: string }) {
-  return (
-    <div className="mt-3 rounded-2 border border-line p-3 text-sm">
-      <p className="text-xs font-medium text-muted">Mensagem para {holder.name}</p>
-      <p className="mt-1 wrap-anywhere">{text}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="row" icon={<Copy />} onClick={() => void copyText(text, said)}>
-          Copiar
-        </Button>
-        <LinkButton
-          size="row"
-          icon={<MessageCircle />}
-          to={whatsappLink(holder.phone, text)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Abrir no WhatsApp
-        </LinkButton>
-      </div>
-    </div>
-  );
-}
-
 /** The other way: the channel's reservation becomes a booking in another accommodation. */
 export function ReservationOut({ conflict, rooms }: { conflict: ChannelConflict; rooms: readonly Room[] }) {
   const { event, channel, name } = conflict;
-  const named = channel === "other" || channel === "google" ? "canal" : calendarChannelNames[channel];
-  const who = event.guest_name ?? `o hóspede do ${named}`;
+  const who = event.guest_name ?? `o hóspede do ${spokenChannel(channel)}`;
   return (
     <Panel title={`Ou receber ${who} em outra acomodação`} flush>
       {rooms.length === 0 && (
-        <p className="p-4 text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
+        <div className="p-4">
+          <p className="text-sm text-muted">Nenhuma outra acomodação está livre em todas estas noites.</p>
+          <ChannelMessage conflict={conflict} />
+        </div>
       )}
       <ul className="divide-y divide-line-soft">
         {rooms.map((room) => (

@@ -1,6 +1,6 @@
 import { type DetailName, detailNames } from "#contract/bookings/booking-details";
 import type { Holder } from "#contract/bookings/booking-holder";
-import { bookingWords } from "#contract/bookings/booking-words";
+import { bookingWords, unnamedHolder } from "#contract/bookings/booking-words";
 import type { Booking } from "#contract/bookings/bookings";
 import type { SheetSaid } from "#contract/bookings/channel-reservations";
 import { languageByDefault, languageWords } from "#contract/bookings/guest-languages";
@@ -159,4 +159,4 @@ function saidOfMoney({ total_cents, commission_cents, commission_basis_points }:
 
 /** The guest as the sheet or the calendar names them; most channels' calendars name nobody. */
 const holderOf = ({ guest_name, channel, said }: SaidReservation) =>
-  said?.guest_name ?? guest_name ?? (channel === "other" ? "Hóspede do canal" : `Hóspede do ${channelWords[channel]}`);
+  said?.guest_name ?? guest_name ?? unnamedHolder(channel);

@@ -15,7 +15,7 @@ import { formatMoney, formatRange, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-menu";
-import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, crosses, drawnAs, visible } from "~/routes/bookings/calendar/drawn-bars";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import type { StayPlace } from "~/routes/bookings/calendar/planned-stay";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
@@ -125,15 +125,19 @@ function WhereTo({ booking, stay, chosen, onChoose }: WhereToProps) {
   const query = { check_in, check_out, guests: String(guests) };
   const free = useAsk("GET /api/availability", { query });
   const next = useAsk("GET /api/availability/next", { query: { ...query, booking_code: booking.code } });
-  const calendar = useAsk("GET /api/calendar", { query: { from, to: addDays(from, daysDrawn - 1) } });
+  // all nights of the stay are counted, also those that are not drawn
+  const until = [addDays(from, daysDrawn - 1), check_out].sort().at(-1) ?? check_out;
+  const calendar = useAsk("GET /api/calendar", { query: { from, to: until } });
   if (options.answer === null) return <Spinner className="late size-5 text-primary" />;
   const drawn = calendar.answer ?? calendar.before?.answer;
   const offered = free.answer ?? free.before?.answer;
   const rowOf = (place: AccommodationOption): Row => {
     const found = drawn?.accommodations.find(({ id }) => id === place.id);
     const bars = found ? barsOf(found as CalendarAccommodation, drawn?.today ?? check_in) : [];
-    const others = bars.filter(({ booking: own, occupies }) => occupies && own?.code !== booking.code);
-    const inTheWay = others.filter((bar) => bar.check_in < check_out && bar.check_out > check_in);
+    const others = visible(bars).filter(
+      ({ booking: own, occupies, clashes }) => (occupies || clashes) && own?.code !== booking.code,
+    );
+    const inTheWay = others.filter((bar) => crosses(bar, stay));
     const isOwn = place.id === booking.accommodation_id;
     const isFree = offered?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
     const later = next.answer?.data.find(({ accommodation_id }) => accommodation_id === place.id) ?? null;
@@ -194,26 +198,28 @@ function order({ isOwn, free }: Row): number {
   return free ? (free.total_cents ?? 0) : Number.MAX_SAFE_INTEGER;
 }
 
-/** "até 6 pessoas", "Marcos Vilela, Confirmada, 2 das 3 noites", "cabem 2 de 3". */
+/** "até 6 pessoas", "Marcos Vilela, Confirmada, 2 de 3 noites", "cabem 2 de 3", "é aqui agora, em conflito com Airbnb". */
 function stateText(row: Row, guests: number, { check_in, check_out }: WhereToProps["stay"]): string {
   const { place, isOwn, free, known, inTheWay } = row;
   const fits = plural(place.max_guests, { none: "", one: "pessoa", many: "pessoas" });
-  if (isOwn) return `é aqui agora, até ${fits}`;
+  const first = inTheWay.find(({ clashes }) => clashes) ?? inTheWay[0];
+  if (isOwn && !first) return `é aqui agora, até ${fits}`;
   if (free) return `livre, até ${fits}`;
-  if (!known) return `até ${fits}`;
-  if (place.max_guests < guests) return `cabem ${place.max_guests} de ${guests}`;
-  const [first] = inTheWay;
+  if (!isOwn && !known) return `até ${fits}`;
+  if (!isOwn && place.max_guests < guests) return `cabem ${place.max_guests} de ${guests}`;
   if (!first) return "não está livre nessas noites";
   const nights = eachNight(check_in, check_out);
   const taken = nights.filter((night) => inTheWay.some((bar) => bar.check_in <= night && night < bar.check_out));
   const word = first.status in statusLooks ? statusLooks[first.status as keyof typeof statusLooks].label : "";
   const who = [first.label, first.booking ? word : ""].filter(Boolean).join(", ");
-  return `${who}, ${taken.length} de ${plural(nights.length, { none: "", one: "noite", many: "noites" })}`;
+  const where = isOwn ? `é aqui agora${first.clashes ? ", em conflito com" : ", mas com"} ` : "";
+  return `${where}${who}, ${taken.length} de ${plural(nights.length, { none: "", one: "noite", many: "noites" })}`;
 }
 
 /** Eight days of an accommodation: who is there, and the moved stay as an outline. Its text is beside it. */
 function Lane({ from, row, stay, chosen }: { from: string; row: Row; stay: WhereToProps["stay"]; chosen: boolean }) {
-  const possible = row.isOwn || row.free !== null || !row.known;
+  const possible = row.isOwn ? row.inTheWay.length === 0 : row.free !== null || !row.known;
+  const twice = row.bars.flatMap(({ clashes = [] }) => clashes).filter((nights) => crosses(nights, stay));
   return (
     <span
       aria-hidden="true"
@@ -223,12 +229,20 @@ function Lane({ from, row, stay, chosen }: { from: string; row: Row; stay: Where
       {row.bars.map((bar) => (
         <span
           key={bar.key}
-          data-status={bar.status}
+          data-status={drawnAs(bar.status)}
           className="status-bar absolute inset-y-0.5 truncate rounded-1 px-1 text-xs leading-5"
           style={extent(from, bar)}
         >
           {bar.label}
         </span>
+      ))}
+      {twice.map((nights) => (
+        <span
+          key={`${nights.check_in} ${nights.check_out}`}
+          data-twice
+          className="absolute bottom-0.5 h-1 rounded-1 bg-error"
+          style={extent(from, nights)}
+        />
       ))}
       <span
         className={cx(

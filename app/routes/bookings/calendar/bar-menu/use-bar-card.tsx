@@ -10,7 +10,7 @@ const BarCard = fetchedPart(() => import("~/routes/bookings/calendar/bar-menu/ba
   hint: true,
 });
 
-/** A booking's bar under the pointer or the keyboard's cursor, and its place in the window. */
+/** A bar under the pointer or the keyboard's cursor, and its place in the window. */
 export interface PointedBar {
   bar: Bar;
   box: Pick<DOMRect, "left" | "top" | "bottom">;
@@ -30,7 +30,7 @@ const overlays = "[role=dialog], [role=alertdialog], [role=menu]";
 const pause = 300; // ms before the card appears
 const grace = 200; // ms in which the pointer may come from the bar to the card
 
-/** One card for all bars, rendered beside the chart: what a booking owes and misses, without leaving the chart. */
+/** One card for all bars, rendered beside the chart: what a stay owes and misses, without leaving the chart. */
 export function useBarCard(
   calendar: Calendar,
   session: Session,

@@ -10,19 +10,22 @@ import { href } from "react-router";
 import type { Block } from "#contract/bookings/blocks";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Calendar } from "#contract/bookings/calendar";
+import { nightsBetween } from "#domain/stay-dates";
 import { ContextMenu, type MenuEntry } from "~/components/menu/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { mayBlock } from "~/domains/bookings/may-block";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
 import { call } from "~/lib/api";
 import { fetchAhead, fetchedPart } from "~/lib/fetched-part";
+import { formatRange } from "~/lib/format";
 import { judge } from "~/lib/judge";
 import { handleOf, type RoutePath } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-menu";
-import { type Bar, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, hasCard, wayOf, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 // loaded beside the booking, whose acts it offers
 const BookingMenu = fetchedPart(() =>
@@ -105,7 +108,14 @@ function NightsMenu({ asked: { bar, at, turn }, entries, onClose }: NightsMenuPr
     );
   }
   const label = `Ações: ${wordsOf(bar)}`;
-  return <ContextMenu key={turn} {...{ label, entries, at, onClose }} onMissing={() => onClose(true)} />;
+  const [first = [], ...others] = entries;
+  const titled = hasCard(bar) ? [{ title: menuTitle(bar), entries: first }, ...others] : entries;
+  return <ContextMenu key={turn} {...{ label, at, onClose }} entries={titled} onMissing={() => onClose(true)} />;
+}
+
+/** "Airbnb, 2 a 5 de dez., 3 noites". */
+export function menuTitle({ label, check_in, check_out }: Bar): string {
+  return `${label}, ${formatRange(check_in, check_out)}, ${nightsText(nightsBetween(check_in, check_out))}`;
 }
 
 /** A requested menu; that of a booking opens once the booking is loaded, so that it offers what is possible now. */

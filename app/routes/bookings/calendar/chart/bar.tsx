@@ -5,7 +5,7 @@ import { href } from "react-router";
 import { nightsBetween } from "#domain/stay-dates";
 import { iconOf } from "~/routes/bookings/calendar/chart/bar-icons";
 import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
-import { type Bar, drawnAs, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, drawnAs, hasCard, wordsOf } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface BarViewProps {
   bar: Bar;
@@ -78,7 +78,7 @@ export const BarView = memo(function BarView(props: BarViewProps) {
         width,
         ...(lane > 0 && { marginTop: `calc(2px + ${lane} * var(--chart-lane))` }),
       }}
-      title={booking && mayOpen ? undefined : words} // a booking has its card
+      title={mayOpen && hasCard(bar) ? undefined : words}
     >
       {booking && mayOpen ? (
         <a href={href("/reservas/:code", { code: booking.code })} tabIndex={-1} aria-label={words} {...look}>
@@ -164,6 +164,9 @@ export function leavesRoomForIcon(label: string, room: number): boolean {
   return widthOfText(label.split(" ")[0] ?? "") <= room - iconRoom;
 }
 
+/** The code of a channel's reservation, which stands for a guest whose name is not known. */
+const isCode = (word: string) => /\d|^HM[A-Z]{8}$/.test(word);
+
 /**
  * The part of a name that fits: all of it, the first name and a person's last initial, the first name, its beginning,
  * or nothing. Cut here, so that no bar needs clipping.
@@ -173,7 +176,8 @@ export function fittingName(label: string, room: number, isPerson = false): stri
   if (widthOfText(label) <= room) return label;
   let [name = "", ...others] = label.split(" ");
   const withInitial = `${name} ${others.at(-1)?.charAt(0)}.`;
-  if (isPerson && others.length > 0 && widthOfText(withInitial) <= room) return withInitial;
+  if (isPerson && others.length > 0 && !isCode(others.at(-1) ?? "") && widthOfText(withInitial) <= room)
+    return withInitial;
   if (widthOfText(name) <= room) return name;
   while (name !== "" && widthOfText(`${name}…`) > room) name = name.slice(0, -1);
   return name.length > 1 ? `${name}…` : label.charAt(0);

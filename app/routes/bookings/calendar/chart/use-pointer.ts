@@ -4,7 +4,7 @@ import type { CardCalls } from "~/routes/bookings/calendar/bar-menu/use-bar-card
 import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, hasCard } from "~/routes/bookings/calendar/drawn-bars";
 
 const threshold = 4; // px from which a press is a drag
 const edge = 8; // px at the ends of a bar that resize it
@@ -168,11 +168,11 @@ export function usePointedBar({ frame, barOf, cursorBar, busy, card }: Pointing)
   const show = (key: string, byFocus: boolean) => {
     const bar = barOf(key);
     const element = frame.current?.querySelector(`[data-bar="${CSS.escape(key)}"]`);
-    if (!bar?.booking || !element || !frame.current) return card?.leave();
+    if (!bar || !hasCard(bar) || !element || !frame.current) return card?.leave();
     const [{ left, top, bottom }, inside] = [element.getBoundingClientRect(), frame.current.getBoundingClientRect()];
     card?.point({ bar, box: { left: Math.max(left, inside.left), top, bottom }, byFocus });
   };
-  const pointed = cursorBar?.booking ? cursorBar.key : "";
+  const pointed = cursorBar && hasCard(cursorBar) ? cursorBar.key : "";
   const showFocused = () => void (isFocused.current && show(pointed, true));
   const latest = useRef(showFocused);
   latest.current = showFocused;
