@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { type NoteResult, noteForm } from "~/domains/bookings/note-acts";
 import { useFinishedNotes } from "~/domains/bookings/use-finished-notes";
+import { fetchedPart } from "~/lib/fetched-part";
 import { formatNear } from "~/lib/format";
 import { newKey } from "~/lib/idempotency";
 import { keepInTab, readInTab } from "~/lib/kept-in-tab";
@@ -94,6 +95,12 @@ function daysOf({ check_in, check_out }: Booking, today: string): Day[] {
   return coming.filter(({ date }, index) => coming.findIndex((other) => other.date === date) === index);
 }
 
+/** Its code is loaded with the first letter of a note, in a place of its size. */
+const AnotherDay = fetchedPart(() => import("~/components/form/date-field").then((file) => file.DateField), {
+  waiting: <div className="basis-full h-[calc(var(--field-line)+2.25rem)]" />,
+  hint: true,
+});
+
 /** One field; with its first letter the days appear on which the note may come back. */
 function NoteForm({ booking }: { booking: Booking }) {
   const today = todayOf(useSession());
@@ -104,6 +111,7 @@ function NoteForm({ booking }: { booking: Booking }) {
     setTyped(typed);
     keepInTab(kept, typed);
   };
+  const [picked, setPicked] = useState(0); // remounts the date field with the day of a pressed button
   const key = useRef({ sent: "", key: "" });
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
@@ -163,18 +171,24 @@ function NoteForm({ booking }: { booking: Booking }) {
               size="row"
               variant={day === date ? "soft" : "quiet"}
               aria-pressed={day === date}
-              onClick={() => type({ text, day: day === date ? "" : date })}
+              onClick={() => {
+                type({ text, day: day === date ? "" : date });
+                setPicked(picked + 1);
+              }}
             >
               {label}
             </Button>
           ))}
-          <input
-            type="date"
-            aria-label="Lembrar em"
+          <AnotherDay
+            key={picked}
+            name="remind_on"
+            label="Lembrar em"
             min={today}
-            value={day}
-            onChange={(event) => type({ text, day: event.currentTarget.value })}
-            className="h-control-sm min-w-0 rounded-2 border border-line bg-surface px-1.5 text-xs"
+            today={today}
+            defaultValue={day}
+            onValueChange={(value) => type({ text, day: value })}
+            onMissing={() => undefined} // the usual days stay
+            className="basis-full"
           />
         </fieldset>
       )}
