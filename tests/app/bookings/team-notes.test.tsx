@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 const dayField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Lembrar em" });
-const send = () => fireEvent.click(screen.getByRole("button", { name: "Anotar" }));
+const send = () => fireEvent.click(screen.getByRole("button", { name: /^Anotar/ }));
 
 test("the day of a reminder is typed as day, month and year, and sent as a civil date", async () => {
   const field = await dayField();
