@@ -56,11 +56,11 @@ describe("4. Toasts", () => {
   });
 
   test("what was done stands out from the sentences that follow it", async () => {
-    toast.success("Check-in da reserva K7WM2RXQ feito. Recebido: R$ 1.234,00. Desfazer não estorna o dinheiro");
+    toast.success("Check-out da reserva K7WM2RXQ feito. Recebido: R$ 1.234,00. Desfazer não estorna o dinheiro");
     await pass(50);
     const rest = document.querySelector('[data-sonner-toast]:not([data-removed="true"]) .font-regular');
     expect(rest?.textContent).toBe(" Recebido: R$ 1.234,00. Desfazer não estorna o dinheiro");
-    expect(shown()[0]).toMatch(/^Check-in da reserva K7WM2RXQ feito\. Recebido/);
+    expect(shown()[0]).toMatch(/^Check-out da reserva K7WM2RXQ feito\. Recebido/);
   });
 
   test("further toasts are suppressed for 390 ms, whatever they say", async () => {

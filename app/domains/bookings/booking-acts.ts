@@ -51,19 +51,36 @@ function takenSentence(conflicts: readonly Conflict[]): string {
   return ["Não foi possível desfazer.", ...(said.length > 0 ? said : [notLet])].join(" ");
 }
 
-/** What is said when an act is done, with its warnings; the toast offers the act that reverts it, if there is one. */
+/** What is said when an act is done, with its warnings. */
+function plainWords(name: OfferedAct, answer: unknown, { form }: Sent): string {
+  const { warnings = [] } = answer as Partial<CheckedIn>;
+  const done = doneWords(name, String(form.get("code")));
+  return warnings.length > 0 ? [done, ...warnings.map(({ message }) => message)].map(withStop).join(" ") : done;
+}
+
+/**
+ * What is said of a check-in: unit, guest, what was received and what stays open. What the dialog warned of before is
+ * not repeated.
+ */
+function arrivedWords(answer: unknown, { form }: Sent): string {
+  const { accommodation_name, holder, guest_balance_cents: open, warnings, checked_out: left } = answer as CheckedIn;
+  const { paid, received } = standingOf(form);
+  const isOpen = warnings.some(({ warning }) => warning === "balance_due"); // also for users who see no amounts
+  return [
+    `${accommodation_name}, ${holder.name}: check-in feito`,
+    paid + received > 0 && `Recebido: ${formatMoney(paid + received)}`,
+    isOpen && (open === undefined ? "Fica valor em aberto" : `Fica em aberto: ${formatMoney(open)}`),
+    left && `Check-out de ${left.name} feito junto: desfazer não o desfaz`,
+  ]
+    .filter((sentence) => typeof sentence === "string")
+    .map(withStop)
+    .join(" ");
+}
+
+/** What is said when an act is done; the toast offers the act that reverts it, if there is one. */
 function words(name: OfferedAct, undo?: OfferedAct) {
-  const said = (answer: unknown, { form }: Sent): string => {
-    const { warnings = [], checked_out: left } = answer as Partial<CheckedIn>;
-    const told = [
-      ...(left
-        ? [` Check-out de ${left.name} feito junto, na reserva ${left.code}: desfazer o check-in não o desfaz.`]
-        : []),
-      ...warnings.map(({ message }) => ` ${withStop(message)}`),
-    ];
-    const done = doneWords(name, String(form.get("code")));
-    return told.length > 0 ? `${withStop(done)}${told.join("")}` : done;
-  };
+  const said = (answer: unknown, sent: Sent) =>
+    name === "check_in" ? arrivedWords(answer, sent) : plainWords(name, answer, sent);
   if (!undo) return { said };
   const back = (answer: unknown, sent: Sent): Undo => {
     const fields = { code: String(sent.form.get("code")), [byToast]: "1" };
@@ -126,22 +143,22 @@ const standingOf = (form: FormData): StandingMoney => ({
   kept: numberIn(form, "kept_cents"),
 });
 
-/** What is said when the act is done with its money; the undo takes back the status, not the money. */
-function doorWords(name: OfferedAct, undo: OfferedAct) {
-  const { undo: back } = words(name, undo);
-  return (answer: unknown, sent: Sent): Undo | null => {
-    const told = back?.(answer, sent) ?? null;
-    if (told === null) return null;
-    const money = standingOf(sent.form);
-    const fields = { ...told.fields, ...standingFields(money) };
-    const moved = [
-      ["Recebido", money.paid + money.received],
-      ["Devolvido", money.returned],
-    ] as const;
-    const lines = moved.flatMap(([word, cents]) => (cents > 0 ? [`${word}: ${formatMoney(cents)}.`] : []));
-    if (lines.length === 0) return { ...told, fields };
-    return { ...told, fields, said: [withStop(told.said), ...lines, "Desfazer não estorna o dinheiro"].join(" ") };
-  };
+/** What undoes an act at the door by its toast: the status, not the money, which the undo then names. */
+function doorUndo(undo: OfferedAct, { form }: Sent): Omit<Undo, "said"> {
+  const fields = { code: String(form.get("code")), [byToast]: "1", ...standingFields(standingOf(form)) };
+  return { act: undo, fields };
+}
+
+/** What is said of a check-out with its money. */
+function departedWords(answer: unknown, sent: Sent): string {
+  const { paid, returned } = standingOf(sent.form);
+  const moved = [
+    ["Recebido", paid],
+    ["Devolvido", returned],
+  ] as const;
+  const lines = moved.flatMap(([word, cents]) => (cents > 0 ? [`${word}: ${formatMoney(cents)}.`] : []));
+  const done = plainWords("check_out", answer, sent);
+  return lines.length === 0 ? done : [withStop(done), ...lines, "Desfazer não estorna o dinheiro"].join(" ");
 }
 
 /** An undo that leaves money recorded: says how much, and leads to where it can be reversed. */
@@ -177,13 +194,13 @@ export const bookingActs = defineActs({
   arrive: atDoor(
     actOnce("POST /api/bookings/:code/arrival", ArrivalInput, {
       ...door,
-      undo: doorWords("check_in", "undo_check_in"),
+      undo: (answer, sent) => ({ said: arrivedWords(answer, sent), ...doorUndo("undo_check_in", sent) }),
     }),
   ),
   depart: atDoor(
     actOnce("POST /api/bookings/:code/departure", DepartureInput, {
       ...door,
-      undo: doorWords("check_out", "undo_check_out"),
+      undo: (answer, sent) => ({ said: departedWords(answer, sent), ...doorUndo("undo_check_out", sent) }),
     }),
   ),
   hold: plain("POST /api/bookings/:code/hold", "hold"),

@@ -124,3 +124,6 @@ export function settledText(booking: Pick<BookingRow, "balance_cents" | "payment
     ? `${bookingWords.payment.overpaid} ${formatMoney(-cents)}`
     : bookingWords.payment.paid;
 }
+
+/** A discount above the user's own share, which waits for an answer: said once it was asked for. */
+export const discountAsked = "Pedido de desconto enviado: quem aprova vê no painel";

@@ -12,7 +12,14 @@ import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/
 import { differsNow, isRefused, listedPeople, mayRequestForms, requestForms } from "~/domains/bookings/arrival-steps";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
-import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
+import {
+  type DoorLine,
+  doorWays,
+  MoneyAwaited,
+  ReceiveNow,
+  takenCents,
+  useReceiving,
+} from "~/domains/bookings/receive-now";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
 import { formatDay, formatMoney, formatRange } from "~/lib/format";
@@ -53,6 +60,11 @@ export function CheckInDialog(props: ActDialogProps) {
   const deposit = takesDeposit ? missing : 0;
   const { cents, way } = receiving;
   const depositBy = depositChosen ?? (way === "later" ? null : way); // as the balance, until it is chosen
+  const taken: DoorLine[] = [
+    { what: "Pagamento", way, cents },
+    { what: "Caução", way: depositBy, cents: deposit },
+  ];
+  const total = takenCents(taken);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (receiving.passes(event)) form.onSubmit(event);
   };
@@ -64,11 +76,11 @@ export function CheckInDialog(props: ActDialogProps) {
       sends="arrive"
       errors={form.errors}
       refused={isRefused(answer) || (sees && answer === null && state !== "failed")}
-      label={cents + deposit > 0 ? `Receber ${formatMoney(cents + deposit)} e fazer o check-in` : undefined}
+      label={total > 0 ? `Receber ${formatMoney(total)} e fazer o check-in` : undefined}
       beside={
         money ? (
           <ReceiveNow
-            {...{ booking, money, receiving }}
+            {...{ booking, money, receiving, taken }}
             amount={field(fields.received_cents)}
             reason={field(fields.balance_reason)}
           >
@@ -95,12 +107,6 @@ export function CheckInDialog(props: ActDialogProps) {
                 )}
               </div>
             )}
-            <DoorSum
-              lines={[
-                [`Pagamento ${wayWords(way)}`.trim(), cents],
-                [`Caução ${wayWords(depositBy)}`.trim(), deposit],
-              ]}
-            />
           </ReceiveNow>
         ) : (
           sees && state !== "failed" && <MoneyAwaited />

@@ -12,7 +12,7 @@ import { TextField } from "~/components/form/text-field";
 import { type ActDialogProps, ActFrame, useAct } from "~/domains/bookings/act-frame";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { Consumed, consumedCents, useConsumed } from "~/domains/bookings/consumed";
-import { DoorSum, doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
+import { doorWays, MoneyAwaited, ReceiveNow, useReceiving, wayWords } from "~/domains/bookings/receive-now";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
 import { formatDate, formatMoney } from "~/lib/format";
@@ -104,7 +104,8 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
       label={leavingLabel(cents, returned)}
       beside={
         <ReceiveNow
-          {...{ booking, money, receiving }}
+          {...{ booking, money, receiving, returned }}
+          taken={[{ what: "Pagamento", way, cents }]}
           amount={field(fields.received_cents)}
           reason={field(fields.balance_reason)}
         >
@@ -169,7 +170,6 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
               : devolva por lá.
             </p>
           )}
-          <DoorSum lines={[[`Pagamento ${wayWords(way)}`.trim(), cents]]} returned={returned} />
           {returned > 0 && <p className="text-xs text-muted">A devolução {wayWords(backBy)} fica registrada hoje.</p>}
         </ReceiveNow>
       }

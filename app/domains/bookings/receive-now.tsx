@@ -24,6 +24,18 @@ type Way = (typeof doorWays)[number]["value"];
 
 export const wayWords = (way: string | null) => doorWays.find(({ value }) => value === way)?.by ?? "";
 
+/** What is taken in one act at the door: what for, how (null until it is chosen) and how much (cents). */
+export interface DoorLine {
+  what: "Pagamento" | "Caução";
+  way: string | null;
+  cents: number;
+}
+
+/** The sum of what is taken, or of what is taken in one way: what the button, the lines and the Pix code name. */
+export function takenCents(taken: readonly DoorLine[], by?: Way): number {
+  return taken.reduce((sum, { way, cents }) => (by === undefined || way === by ? sum + cents : sum), 0);
+}
+
 /** The amount taken at the door: what is due, until somebody types another one. All amounts are in cents. */
 export function useReceiving(due: number, balance: number) {
   const [typed, setTyped] = useState<number | null>(null);
@@ -58,6 +70,10 @@ interface ReceiveNowProps {
   /** The field props of the amount and of the reason. */
   amount: FieldProps;
   reason: FieldProps;
+  /** All that the act takes, of which one Pix code asks for what is taken by Pix. */
+  taken: readonly DoorLine[];
+  /** What is given back (cents). */
+  returned?: number;
   children?: ReactNode;
 }
 
@@ -69,8 +85,10 @@ export const MoneyAwaited = () => (
 );
 
 /** What is received with the act: the amount, how, and why something stays open. */
-export function ReceiveNow({ booking, money, receiving, amount, reason, children }: ReceiveNowProps) {
-  const { due, balance, cents, way, left, wayless, overpaid } = receiving;
+export function ReceiveNow(props: ReceiveNowProps) {
+  const { booking, money, receiving, amount, reason, taken, returned = 0, children } = props;
+  const { due, balance, way, left, wayless, overpaid } = receiving;
+  const byPix = takenCents(taken, "pix");
   const ways = useId();
   useEffect(() => {
     if (wayless > 0) document.getElementById(ways)?.querySelector("input")?.focus();
@@ -134,10 +152,13 @@ export function ReceiveNow({ booking, money, receiving, amount, reason, children
               help="Fica no histórico da reserva"
             />
           )}
-          {way === "pix" && cents > 0 && collected_by === "company" && <PixOfStay code={code} amount={cents} />}
         </div>
       )}
       {children}
+      <DoorSum taken={taken} returned={returned} />
+      {byPix > 0 && collected_by === "company" && (
+        <PixOfStay code={code} amount={byPix} deposit={takenCents(deposits(taken), "pix")} />
+      )}
     </section>
   );
 }
@@ -154,23 +175,19 @@ function dueWords({ collected_by }: BookingRow, { due, balance, cents }: Receivi
   return cents === due ? `O que vence até hoje; ${whole}` : `Vence até hoje ${formatMoney(due)}; ${whole}`;
 }
 
-interface SumProps {
-  /** Lines of what is received: how, and how much (cents). */
-  lines: readonly (readonly [string, number])[];
-  returned?: number;
-}
+const deposits = (taken: readonly DoorLine[]) => taken.filter(({ what }) => what === "Caução");
 
 /** What changes hands with the act. */
-export function DoorSum({ lines, returned = 0 }: SumProps) {
-  const received = lines.filter(([, cents]) => cents > 0);
-  const total = received.reduce((sum, [, cents]) => sum + cents, 0);
+function DoorSum({ taken, returned }: { taken: readonly DoorLine[]; returned: number }) {
+  const received = taken.filter(({ cents }) => cents > 0);
+  const total = takenCents(taken);
   if (total === 0 && returned === 0) return null;
   return (
     <dl aria-live="polite" className="num grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm text-muted">
       {received.length > 1 &&
-        received.map(([label, cents]) => (
-          <div key={label} className="col-span-full grid grid-cols-subgrid">
-            <dt>{label}</dt>
+        received.map(({ what, way, cents }) => (
+          <div key={what} className="col-span-full grid grid-cols-subgrid">
+            <dt>{`${what} ${wayWords(way)}`.trim()}</dt>
             <dd className="text-right text-text">{formatMoney(cents)}</dd>
           </div>
         ))}

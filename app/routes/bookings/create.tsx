@@ -4,6 +4,7 @@ import { BookingInput } from "#contract/bookings/bookings";
 import { RecordInputs } from "~/components/form/record-as-read";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { useMediaQuery, wideQuery } from "~/components/ui/use-media-query";
+import { discountAsked } from "~/domains/bookings/booking-words";
 import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -63,7 +64,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       const booking = await call("POST /api/bookings", { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       const awaited =
         body.status === "inquiry" ? null : await endWaiting(new URL(request.url).searchParams.get("espera"));
-      toast.success([created[body.status](booking.code), awaited].filter(Boolean).join(". "));
+      const asked = booking.price_request && discountAsked;
+      toast.success([created[body.status](booking.code), asked, awaited].filter(Boolean).join(". "));
       const mayOpen = holds(await loadSession(), "bookings.view");
       // replaces the form: Back leads to where it was opened from
       return replace(mayOpen ? href("/reservas/:code", { code: booking.code }) : href("/dashboard"));

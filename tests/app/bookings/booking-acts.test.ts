@@ -52,20 +52,43 @@ test("an undoable act returns its undo and the warnings; any other shows a succe
   expect(says).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/K7WM2RXQ.*\. Há um pagamento\.$/));
 });
 
+const arrived = { accommodation_name: "Casa A", holder: { name: "Otávio Prado" }, warnings: [], checked_out: null };
+const key = { idempotency_key: "a".repeat(32) };
+
+/** The toast of a check-in with this answer. */
+async function saidOfArrival(answer: object, sent: Record<string, string> = {}) {
+  fakeServer({ status: 201, body: { ...arrived, ...answer } });
+  const { undo } = (await run("arrive", { ...sent, ...key })) as { undo: { act: string; said: string } };
+  expect(undo.act).toBe("undo_check_in");
+  return undo.said.replaceAll("\u00a0", " ");
+}
+
+test("a check-in says unit, guest, what was received and what stays open, and nothing else", async () => {
+  const open = { warning: "balance_due", message: "Há valor em aberto nesta reserva." };
+  const forms = { warning: "forms_unfinished", message: "Faltam fichas de registro." };
+  const money = { received_cents: "39000", method: "pix", seen_paid_cents: "0", balance_reason: "Paga na saída" };
+  const deposit = { deposit_cents: "30000", deposit_method: "pix" };
+  expect(await saidOfArrival({ warnings: [open, forms], guest_balance_cents: 10_050 }, { ...money, ...deposit })).toBe(
+    "Casa A, Otávio Prado: check-in feito. Recebido: R$ 690,00. Fica em aberto: R$ 100,50.",
+  );
+  expect(await saidOfArrival({ guest_balance_cents: 0 }, money)).toBe(
+    "Casa A, Otávio Prado: check-in feito. Recebido: R$ 390,00.",
+  );
+  expect(await saidOfArrival({ warnings: [open] }), "without money.view").toBe(
+    "Casa A, Otávio Prado: check-in feito. Fica valor em aberto.",
+  );
+});
+
 test("a check-in names the guest who was checked out with it", async () => {
-  fakeServer({ status: 201, body: { warnings: [], checked_out: { code: "P3NV8TKD", name: "Marcelo Prado" } } });
-  const answer = await run("arrive", { check_out_staying: "P3NV8TKD", idempotency_key: "a".repeat(32) });
-  expect(answer).toMatchObject({
-    undo: {
-      act: "undo_check_in",
-      said: "Check-in da reserva K7WM2RXQ feito. Check-out de Marcelo Prado feito junto, na reserva P3NV8TKD: desfazer o check-in não o desfaz.",
-    },
-  });
+  const checked_out = { code: "P3NV8TKD", name: "Marcelo Prado" };
+  expect(await saidOfArrival({ checked_out }, { check_out_staying: "P3NV8TKD" })).toBe(
+    "Casa A, Otávio Prado: check-in feito. Check-out de Marcelo Prado feito junto: desfazer não o desfaz.",
+  );
 });
 
 test("an undone check-in says which money it leaves recorded, and leads to it", async () => {
   const link = vi.spyOn(toast, "successWith").mockReturnValue(true);
-  fakeServer({ status: 201, body: { warnings: [], checked_out: null } });
+  fakeServer({ status: 201, body: arrived });
   const money = { received_cents: "50000", method: "pix", seen_paid_cents: "0", deposit_cents: "20000" };
   const door = { ...money, deposit_method: "cash", idempotency_key: "a".repeat(32) };
   const { undo } = (await run("arrive", door)) as { undo: { fields: Record<string, string> } };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
@@ -108,6 +108,7 @@ async function askWithMoney(act: OfferedAct, of: Partial<typeof door>, permissio
     forms: null,
     items: [],
     money: { ...door, ...of },
+    ...{ missing: null, payee: null, codes: [] }, // of its Pix code
   };
   const { heard } = fakeServer({ status: 200, body });
   asked = act;
@@ -182,6 +183,46 @@ test("the security deposit is taken with the arrival unless it is switched off",
   expect(await screen.findByRole("button", { name: /^Receber R\$\u00a0300,00 e fazer o check-in/ })).toBeTruthy();
   fireEvent.click(screen.getByRole("switch", { name: "Receber a caução de R$\u00a0300,00" }));
   expect(await screen.findByRole("button", { name: /^Fazer check-in/ })).toBeTruthy();
+});
+
+describe("the Pix code of an arrival", () => {
+  const owed = { balance_cents: 39_000, due_cents: 39_000, deposit_asked_cents: 30_000, deposit_missing_cents: 30_000 };
+  type Asked = Awaited<ReturnType<typeof askWithMoney>>["heard"];
+  const asksFor = (heard: Asked) => heard.findLast(({ path }) => path.includes("/pix"))?.path.split("?")[1];
+  const show = async () => fireEvent.click(await screen.findByRole("button", { name: "Mostrar Pix ao hóspede" }));
+  const button = async () => (await screen.findByRole("button", { name: /^Receber/ })).textContent;
+  const choose = async (name: string, at: number) => {
+    await screen.findByRole("button", { name: /^Receber/ });
+    fireEvent.click(screen.getAllByRole("radio", { name })[at]!);
+  };
+
+  test("asks for all that the button receives by Pix, the deposit too", async () => {
+    money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
+    const { heard } = await askWithMoney("check_in", owed);
+    await choose("Pix", 0);
+    await show();
+    expect(await button()).toContain("690,00");
+    await vi.waitFor(() => expect(asksFor(heard)).toBe("amount_cents=69000"), 20_000);
+    await choose("Cartão", 1); // the deposit
+    await vi.waitFor(() => expect(asksFor(heard)).toBe("amount_cents=39000"), 20_000);
+    expect(await button()).toContain("690,00");
+    await choose("Pix", 1);
+    await typeAmount("100");
+    await vi.waitFor(() => expect(asksFor(heard)).toBe("amount_cents=40000"), 20_000);
+    expect(await button()).toContain("400,00");
+    fireEvent.click(screen.getByRole("switch", { name: "Receber a caução de R$\u00a0300,00" }));
+    await vi.waitFor(() => expect(asksFor(heard)).toBe("amount_cents=10000"), 20_000);
+  });
+
+  test("asks for the deposit alone while the balance comes by card", async () => {
+    money = { status: "confirmed", collected_by: "company", owed_by: "guest" };
+    const { heard } = await askWithMoney("check_in", owed);
+    await choose("Cartão", 0);
+    expect(screen.queryByRole("button", { name: "Mostrar Pix ao hóspede" })).toBeNull();
+    await choose("Pix", 1);
+    await show();
+    await vi.waitFor(() => expect(asksFor(heard)).toBe("amount_cents=30000"), 20_000);
+  });
 });
 
 test("a user who sees no amounts checks in without the money", async () => {

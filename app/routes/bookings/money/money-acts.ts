@@ -3,6 +3,7 @@ import { ArrivedPaymentInput, RefusedPaymentInput } from "#contract/guest/announ
 import { ChargeInput, ChargeUpdate, DiscountInput } from "#contract/money/charges";
 import { CreditInput } from "#contract/money/credits";
 import { PaymentInput, ReversalInput, SecurityDepositInput } from "#contract/money/payments";
+import { discountAsked } from "~/domains/bookings/booking-words";
 import { attempt, defineActs, done, press, saidDone } from "~/lib/acts";
 import { call } from "~/lib/api";
 import { act, actOnce } from "~/lib/form-act";
@@ -54,7 +55,7 @@ export const moneyActs = defineActs({
   money_price: act("POST /api/bookings/:code/agreed-price", AgreedPriceUpdate, {
     quiet: [409],
     said: ({ price_request, status, total_cents }) => {
-      if (price_request) return "Desconto pedido: quem aprova vê no painel";
+      if (price_request) return discountAsked;
       const what = status === "checked_out" ? "Desconto dado" : "Preço combinado";
       return total_cents === undefined ? what : `${what}: o total é ${formatMoney(total_cents)}`;
     },
