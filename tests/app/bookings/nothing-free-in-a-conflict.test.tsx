@@ -55,9 +55,9 @@ test("two accommodations, other dates and the words for the guest are offered wh
   fireEvent.click(await screen.findByRole("button", { name: /^Mover para Suíte Coral a partir de 02\/12/ }));
   const part = { code: "K7WM2RXQ", version: "1", from: "2026-12-02", leg: "rest", accommodation_id: "c" };
   await waitFor(() => expect(sent).toEqual([{ ...part, unfinished: "1" }]));
-  expect(screen.getByRole("region", { name: "Outras datas" }).textContent).toContain("Suíte Coral, 2 a 4");
+  expect(screen.getByRole("region", { name: "Outras datas" }).textContent).toContain("Suíte Coral, 02 a 04/12");
   expect(screen.getByRole("region", { name: "Mensagem para Isabela Reis" }).textContent).toContain(
-    "Podemos receber você em outras datas: Suíte Coral, 2 a 4",
+    "Podemos receber você em outras datas: Suíte Coral, 02 a 04/12",
   );
 });
 
@@ -74,7 +74,7 @@ test("a channel's guest without a free unit has the words for the channel, with 
   answering({ other_dates: [other] });
   shown(<ReservationOut conflict={conflict} rooms={[]} />);
   const message = await screen.findByRole("region", { name: "Falar com o Airbnb" });
-  expect(message.textContent).toContain("A reserva HMDEMO2340, de 1 a 3");
-  expect(message.textContent).toContain("outras datas: Suíte Coral, 2 a 4");
+  expect(message.textContent).toContain("A reserva HMDEMO2340, de 01 a 03/12");
+  expect(message.textContent).toContain("outras datas: Suíte Coral, 02 a 04/12");
   expect(screen.getByRole("link", { name: "Abrir no Airbnb" }).getAttribute("href")).toContain("/HMDEMO2340");
 });

@@ -39,7 +39,7 @@ test("a channel's bar has a card with dates, nights, code, sheet and its act", a
   expect(hasCard(bar)).toBe(true);
   const stay = { id: "e1", name: "Airbnb", channel: "airbnb", channel_code: "HMDEMO2340", guest_name: null, ...nights };
   const said = { guest_name: "Zoe Braun", adults: 2, children: 1, total_cents: 90_000, commission_cents: null };
-  call.mockImplementation(async (address) => (address.endsWith("/sheet") ? { said } : stay));
+  call.mockImplementation(async (address) => (address === "GET /api/channel-reservations/:id/sheet" ? { said } : stay));
   const calendar = { accommodations: [imported], today } as unknown as Calendar;
   const pointed = { bar, box: { left: 0, top: 0, bottom: 0 }, byFocus: false };
   shown(<BarCard {...{ pointed, calendar, session: session() }} onAct={nobody} onStay={nobody} onLeave={nobody} />);
@@ -51,7 +51,7 @@ test("a channel's bar has a card with dates, nights, code, sheet and its act", a
 });
 
 test("the menu's title names channel, dates and nights", () => {
-  expect(menuTitle(only(imported)).replaceAll("\u00a0", " ")).toMatch(/^Airbnb, 1 a 3.*, 2 noites$/);
+  expect(menuTitle(only(imported)).replaceAll("\u00a0", " ")).toBe("Airbnb, 01 a 03/12, 2 noites");
 });
 
 test("a guest who has no name yet is called by channel and code, which is never cut to an initial", () => {
@@ -71,6 +71,10 @@ test("the own row of a stay in conflict shows the channel's stay, red on its nig
     "GET /api/accommodation-options": { data: [{ id: "a", name: "Chalé", status: "active", max_guests: 4 }] },
     "GET /api/calendar": { today, accommodations: [{ ...place, conflicts: [clash] }] },
     "GET /api/bookings/:code": booking,
+    "POST /api/quotes": {
+      ...{ nights: [], charges: [], total_cents: 100_000, available: true },
+      ...{ conflicts: [], broken_rules: [], lost_discounts: [] },
+    },
   };
   call.mockImplementation(async (address) => answers[address] ?? { data: [] });
   shown(<BookingDialog choice="change" booking={booking} open onClose={nobody} reread={nobody} />);
