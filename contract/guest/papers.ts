@@ -3,6 +3,7 @@ import { guestPagePath, ofGuestLink } from "#contract/guest/guest-page";
 import { type Access, companyAccess } from "#contract/platform/access";
 import { CivilDate } from "#contract/platform/dates";
 import { endpoint } from "#contract/platform/endpoint";
+import { named } from "#contract/platform/labels";
 import { Cents, Id, line } from "#contract/platform/scalars";
 import { messageLanguages } from "#domain/messages/message-rules";
 
@@ -183,12 +184,16 @@ export const receiptChecks = {
     path: "/api/receipt-checks",
     summary: "Check whether a receipt with this number and check code was issued, and what it is worth now",
     access: "public",
-    body: z.object({
-      number: z.string().regex(/^\d{4}\/\d{4,9}$/),
-      code: z
-        .string()
-        .toLowerCase()
-        .regex(/^[0-9a-f]{16}$/),
+    body: z.strictObject({
+      number: named("Número do recibo", "o", z.string().regex(/^\d{4}\/\d{4,9}$/)),
+      code: named(
+        "Código de conferência",
+        "o",
+        z
+          .string()
+          .toLowerCase()
+          .regex(/^[0-9a-f]{16}$/),
+      ),
     }),
     /** Null for an unknown number as for a wrong code. */
     answer: z.object({ receipt: CheckedReceipt.nullable() }),

@@ -9,6 +9,7 @@ export const guestPageBodies = {
   "guestPages.speak": { language: "en" },
   "guideOpenings.save": { guide_asks: ["deposit"], guide_days: 5, version: 1 },
   "guestPages.confirm": { terms: "0a".repeat(32) },
+  "receiptChecks.show": { number: "2026/0412", code: "9f2c41d08e7a5b16" },
   "waitingGuests.create": {
     check_in: "2098-12-28",
     check_out: "2099-01-02",

@@ -5,7 +5,7 @@ import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 const mayImport: Record<string, readonly string[]> = {
   domain: ["domain"],
   contract: ["contract", "domain"],
-  app: ["app", "contract", "domain"],
+  app: ["app", "contract", "domain", "public"],
   server: ["server", "contract", "domain"],
   scripts: ["scripts", "server", "app", "contract", "domain"],
 };
