@@ -136,7 +136,10 @@ test.each([
   expect(screen.getByRole("button", { name: (name) => name.replaceAll("\u00a0", " ").startsWith(save) })).toBeTruthy();
   const other = label === "Desconto %" ? "Total" : "Desconto %";
   fireEvent.click(screen.getByRole("radio", { name: other }));
-  expect(await screen.findByRole("button", { name: /^(Combinar preço|Dar desconto)/ }), "with nothing typed").toBeTruthy();
+  expect(
+    await screen.findByRole("button", { name: /^(Combinar preço|Dar desconto)/ }),
+    "with nothing typed",
+  ).toBeTruthy();
   shown = booking;
 });
 
