@@ -87,8 +87,8 @@ const givenUp: readonly string[] = ["cancelled", "no_show"];
 
 /** Shown for a booking that is not given up (any more): a second press, or somebody else was faster. */
 const undoneAlready = {
-  undo_cancel: "Esta reserva não está cancelada: o cancelamento já foi desfeito.",
-  undo_no_show: "Esta reserva não está como não comparecida: isso já foi desfeito.",
+  undo_cancel: "Não há cancelamento a desfazer: se houve um, ele já foi desfeito.",
+  undo_no_show: "Não há não comparecimento a desfazer: se houve um, ele já foi desfeito.",
 };
 
 interface Undone {
