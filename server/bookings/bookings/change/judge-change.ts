@@ -3,6 +3,7 @@ import type { BrokenRule } from "#domain/broken-rules";
 import { isOutsideChannel } from "#domain/channel-codes";
 import type { Coupon } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
+import { isPricedElsewhere } from "#domain/kept-price";
 import { type StoredRequest, typedAsChannels } from "#server/bookings/bookings/agreed/agreed-price";
 import { excessErrors } from "#server/bookings/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
@@ -154,7 +155,7 @@ async function leftChannel(ctx: Ctx, booking: StoredBooking, { change: { details
   const plain = { price, request: null, reason: null, errors: {} };
   const becomesOwn = isOutsideChannel(booking.channel) && !isOutsideChannel(details.channel);
   const becomesCollected = booking.collected_by === "channel" && details.collected_by === "company";
-  if (!(becomesOwn || becomesCollected) || !price.nights.some(({ channel }) => channel)) return plain;
+  if (!(becomesOwn || becomesCollected) || !price.nights.some(isPricedElsewhere)) return plain;
   const { trouble, ...found } = await typedAsChannels(ctx, { table, typed: price }, booking.channel_code);
   const field = becomesOwn ? "channel" : "collected_by";
   return { ...found, errors: trouble === null ? {} : { [field]: [trouble] } };

@@ -8,7 +8,9 @@ import {
   table,
   why,
 } from "#tests/server/bookings/bookings/agreed-house";
+import { bookingDesk } from "#tests/server/office/imports/booking-desk";
 import { testApp } from "#tests/support/house";
+import { bookingLine } from "#tests/support/sheets";
 import type { Caller } from "#tests/support/test-app";
 
 const app = testApp();
@@ -124,5 +126,40 @@ describe("The price of a channel that collects itself", () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ["channel"]]);
       expect((await show(made)).total_cents).toBe(channel_total_cents);
     }
+  });
+});
+
+describe("The price of a sheet", () => {
+  const refused =
+    "Importar uma reserva que a empresa recebe pede as permissões “Reservar fora das regras de estadia” e “Ver valores em dinheiro”";
+
+  test("that the company collects of a stay to come asks for the right to sell outside the rules", async () => {
+    const desk = bookingDesk(app(), house);
+    const accommodation = await desk.newPlace();
+    const clerk = await seller(1_000);
+    const past = { check_in: "20/03/2026", check_out: "23/03/2026" };
+    const atOther = { check_in: "20/04/2027", check_out: "23/04/2027", channel: "Airbnb", collected_by: "Canal" };
+    const lines = [{}, past, atOther].map((fields) => bookingLine(accommodation, fields));
+    const sent = await desk.checked(lines, clerk);
+    expect(await desk.findings(sent.id)).toEqual([[2, { total_cents: refused }]]);
+    const all = await desk.checked(lines);
+    expect(all.faulty_count).toBe(0);
+  });
+
+  test("that the channel collects is asked for once the company collects, on other dates too", async () => {
+    const desk = bookingDesk(app(), house);
+    const accommodation = await desk.newPlace();
+    const code = "SHEET-1";
+    await desk.imported([
+      bookingLine(accommodation, { code, total_cents: "1,00", channel: "Airbnb", collected_by: "Canal" }),
+    ]);
+    const clerk = await seller(0);
+    const read = (await clerk.send("GET", `/api/bookings/${code}`)).body;
+    const later = { check_in: "2027-04-20", check_out: "2027-04-23" };
+    const moved = (await put(clerk, read, later)).body;
+    expect([moved.total_cents, moved.price_request]).toEqual([100, null]);
+    const left = (await put(clerk, moved, own)).body;
+    expect(left.price_request?.total_cents).toBe(100);
+    expect(left.total_cents).toBeGreaterThan(100);
   });
 });
