@@ -26,8 +26,15 @@ interface Stay<N extends Night = Night, C extends Charge = Charge> {
   guests: number;
 }
 
+/** The reason of a night whose agreed price was kept on another date. */
 const agreed = "Valor combinado";
+/** The reason of a night whose price a sheet of bookings said. */
+export const sheetReason = "Valor da planilha";
 const unusedNames = { one: "Diária não usada", many: "Diárias não usadas" };
+
+/** True if a night has a price that no rate of the company made: a channel's, a sheet's, or one of those, kept. */
+export const isPricedElsewhere = ({ channel, reason }: Pick<SleptNight & Night, "channel" | "reason">): boolean =>
+  channel === true || reason === sheetReason || reason === agreed;
 
 /** True for an extra charge or discount added by a user: no rate created it and no quote removes it. */
 export const isOnTop = ({ id }: Pick<Charge, "id">): boolean => id !== undefined;

@@ -26,7 +26,10 @@ export const commissionInput = {
 
 /** What a channel says of the money of a stay that it sold, where there is no other price: instead of the rates. */
 export const channelMoneyInput = {
-  /** What its guest pays for the whole stay. */
+  /**
+   * What its guest pays for the whole stay. If the company collects it, below the table price it counts as an agreed
+   * price: see `AgreedPriceInput`.
+   */
   channel_total_cents: named("Preço no canal", "o", Cents.nullable().optional()),
   /** What the channel keeps for the company; the rest of its price is the commission. */
   payout_cents: named("Repasse do canal", "o", Cents.nullable().optional()),

@@ -9,7 +9,7 @@ import { acceptsFee } from "#domain/fees";
 import { isFor } from "#domain/rate-target";
 import { searchWords } from "#domain/search-words";
 import { bringCompanions } from "#server/bookings/booking-guests/companions";
-import { agreedAtFirst } from "#server/bookings/bookings/agreed/agreed-price";
+import { agreedAtFirst, firstChannelPrice, recordTypedPrice } from "#server/bookings/bookings/agreed/agreed-price";
 import { commissionErrors, excessErrors } from "#server/bookings/bookings/agreed-commission";
 import {
   type BookingDetails,
@@ -26,7 +26,7 @@ import { lockNights } from "#server/bookings/bookings/nights/lock-nights";
 import { occupy } from "#server/bookings/bookings/nights/occupy";
 import { requireBooking, showBooking } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { channelPrice, priceStay } from "#server/bookings/bookings/stay-price";
+import { priceStay } from "#server/bookings/bookings/stay-price";
 import {
   capacityErrors,
   feeErrors,
@@ -81,9 +81,8 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
   const { nights_elsewhere = 0 } = leg ?? {};
   const stay = { ...details, check_in, check_out, fee_ids, coupon, nights_elsewhere };
   const priced = priceStay(accommodation, rates, stay, now);
-  const { channel_total_cents } = input;
-  const channels = typeof channel_total_cents === "number" ? channelPrice(priced, stay, channel_total_cents) : priced;
-  const agreedPrice = await agreedAtFirst(ctx, channels, { ...input, type: details.type });
+  const channels = await firstChannelPrice(ctx, priced, stay, input);
+  const agreedPrice = await agreedAtFirst(ctx, channels.price, { ...input, type: details.type });
   const { nights, charges, total_cents } = agreedPrice.price;
   const broken_rules = [
     ...(met ? [] : priced.broken_rules),
@@ -96,6 +95,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
     ruleErrors(actor, broken_rules, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
     channelPriceErrors(actor, input, met !== null),
+    channels.trouble === null ? {} : { channel_total_cents: [channels.trouble] },
     expiry.errors,
     agreedPrice.errors,
     { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
@@ -111,7 +111,7 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
     now,
   );
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
-  const { request } = agreedPrice;
+  const request = agreedPrice.request ?? channels.request;
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules), price_request: request };
   if (met) await claimReservation(ctx, accommodation, met, details.channel_code);
   const place = met ? { ...accommodation, preparation_nights: met.preparation_nights } : accommodation;
@@ -129,25 +129,15 @@ export async function createBooking(ctx: Ctx, asked: BookingInput, leg?: Leg): P
     showBooking(ctx, code),
   ]);
   await recordActs(ctx, [...holder.acts, { action: "booking.created", record_id: code, before: null, after: booking }]);
-  if (input.agreed_price) await recordFirstPrice(ctx, booking, channels.total_cents, input.agreed_price.reason);
+  const reason = input.agreed_price?.reason ?? channels.reason;
+  if (reason !== null) {
+    const said = { before_cents: priced.total_cents, request, reason };
+    await recordTypedPrice(ctx, "booking.price_agreed_first", booking, said);
+  }
   return booking;
 }
 
 const stayOf = (leg: Leg | undefined, id: string) => leg && { stay_id: leg.stay_id === "own" ? id : leg.stay_id };
-
-/** What was agreed, or asked for, stands in the history of a new booking too. */
-async function recordFirstPrice(
-  ctx: Ctx,
-  { code, total_cents, price_request }: Booking,
-  table: number,
-  reason: string,
-) {
-  if (price_request) {
-    await record(ctx, "booking.price_asked", code, null, { asked_total_cents: price_request.total_cents, reason });
-  } else {
-    await record(ctx, "booking.price_agreed_first", code, { total_cents: table }, { total_cents, reason });
-  }
-}
 
 /** The commission that a channel's payout leaves of its price. */
 function byPayout(input: BookingInput): BookingInput {

@@ -83,6 +83,14 @@ export const undoCancellation = (ctx: Ctx, code: string, reversedCents = 0): Pro
 export const undoNoShow = (ctx: Ctx, code: string): Promise<Booking> =>
   undoEnding(ctx, code, { act: "undo_no_show", action: "booking.no_show_undone", reversedCents: 0 });
 
+const givenUp: readonly string[] = ["cancelled", "no_show"];
+
+/** Shown for a booking that is not given up (any more): a second press, or somebody else was faster. */
+const undoneAlready = {
+  undo_cancel: "Não há cancelamento a desfazer: se houve um, ele já foi desfeito.",
+  undo_no_show: "Não há não comparecimento a desfazer: se houve um, ele já foi desfeito.",
+};
+
 interface Undone {
   act: "undo_cancel" | "undo_no_show";
   action: string;
@@ -99,6 +107,7 @@ async function undoEnding(ctx: Ctx, code: string, { act, action, reversedCents }
   const now = clock.now();
   const { booking, accommodation } = await lockMoney(ctx, code);
   const { before_end: before } = booking;
+  if (before === null && !givenUp.includes(booking.status)) throw refusedStep(undoneAlready[act]);
   requireDay(before !== null && isSameDay(new Date(before.at), accommodation.timezone, now), undoneTooLate);
   const status = requireStep(act, booking);
   if (before === null || booking.paid_cents + reversedCents < before.paid_cents) throw refusedStep(goneBack);

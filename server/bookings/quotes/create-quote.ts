@@ -5,9 +5,8 @@ import { stayTrouble } from "#domain/discounts";
 import { calledParts, depositCents, type Installment, planInstallments } from "#domain/installments";
 import { withoutConsumption } from "#domain/kept-price";
 import type { PaymentPlan } from "#domain/payment-plans";
-import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
-import { priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
+import { firstChannelPrice, priceErrors, weighAgreed, withAgreed } from "#server/bookings/bookings/agreed/agreed-price";
 import { toCharges } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { changedCoupon, priceBeforeSave } from "#server/bookings/bookings/change/changed-price";
@@ -16,7 +15,7 @@ import { choosesPlan, installmentsAfter } from "#server/bookings/bookings/instal
 import { takenNights } from "#server/bookings/bookings/nights/occupy";
 import { bookingIdOf, chargedFees, frozenCoupon, frozenTerms } from "#server/bookings/bookings/read-booking";
 import { seasonNights } from "#server/bookings/bookings/season-nights";
-import { channelPrice, priceStay, quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
+import { priceStay, quoteFor, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/bookings/stay-rules";
 import { metReservation } from "#server/bookings/channels/meet-calendar";
 import { inTheWay, ownNights, readyAgain, toConflicts } from "#server/bookings/quotes/conflicts";
@@ -42,7 +41,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const { coupon, trouble } = await quotedCoupon(ctx, input, accommodation);
   const charged = input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : [];
   const { fee_ids = charged } = input;
-  const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
+  const { payment_plan, cancellation_policy, errors, channel_terms } = await quotedTerms(ctx, input);
   const byChannel = input.collected_by === "channel" && input.payment_plan_id === undefined;
   const plan = (byChannel ? null : payment_plan) ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
@@ -65,7 +64,12 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const { weighed, trouble: agreed_trouble } = await weighedPrice(ctx, input, quote, saved !== null);
   const said = { reason: input.agreed_price?.reason ?? "", by: ctx.actor.user_id };
   const agreed = weighed?.alone === true ? withAgreed(ctx, quote, weighed, said) : null;
-  const price = saved ?? agreed ?? channelQuote(accommodation, rates, stay, clock.now()) ?? quote;
+  const collected_by = input.collected_by ?? channel_terms?.collected_by ?? "company";
+  const isTyped = saved === null && typeof input.channel_total_cents === "number";
+  const priced = () => priceStay(accommodation, rates, stay, clock.now());
+  const channels = isTyped ? await firstChannelPrice(ctx, priced(), { ...stay, collected_by }, input) : null;
+  const price = saved ?? agreed ?? channels?.price ?? quote;
+  const meant = weighed ?? channels?.weighed ?? null;
   const holder_id = input.booking_code ? await holderOf(ctx, input.booking_code.toUpperCase()) : undefined;
   const long = await seasonNights(ctx, accommodation, { ...stay, holder_id, booking_id: own });
   const { total_cents } = price;
@@ -83,12 +87,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     broken_rules: [...(met ? [] : quote.broken_rules), ...long],
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     coupon_trouble: price.charges.some((charge) => charge.coupon) ? null : trouble,
-    agreed: weighed && {
-      discount_cents: weighed.discount_cents,
-      total_cents: weighed.total_cents,
-      alone: weighed.alone,
-    },
-    agreed_trouble,
+    agreed: meant && { discount_cents: meant.discount_cents, total_cents: meant.total_cents, alone: meant.alone },
+    agreed_trouble: agreed_trouble ?? channels?.trouble ?? null,
     lost_discounts: saved?.lost_discounts ?? [],
     hold_hours: accommodation.hold_hours,
     hold_until: defaultExpiry(accommodation, stay, clock.now()).toISOString(),
@@ -107,17 +107,6 @@ async function weighedPrice(
   if (isStored) throw invalid("agreed_price", "O preço de uma reserva já feita se combina na página dela");
   const wrong = priceErrors(ctx, { type, channel_total_cents });
   return wrong === null ? weighAgreed(ctx, quote, agreed_price) : { ...nothing, trouble: wrong };
-}
-
-/** The price of a new stay as its channel agreed it; null if it is not typed. */
-function channelQuote(
-  accommodation: StayAccommodation,
-  rates: Rates,
-  stay: Parameters<typeof priceStay>[2] & { channel_total_cents?: number | null | undefined },
-  now: Date,
-): StayPrice | null {
-  const { channel_total_cents: cents } = stay;
-  return typeof cents === "number" ? channelPrice(priceStay(accommodation, rates, stay, now), stay, cents) : null;
 }
 
 /**
@@ -158,7 +147,10 @@ async function quotedCoupon(ctx: Ctx, input: QuoteInput, accommodation: StayAcco
 }
 
 /** The requested plan and policy, those of the edited booking, or the accommodation's own; and the errors in them. */
-async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "channel_terms">> {
+async function quotedTerms(
+  ctx: Ctx,
+  input: QuoteInput,
+): Promise<Omit<Terms, "channel_terms"> & Partial<Pick<Terms, "channel_terms">>> {
   const { accommodation_id, booking_code, payment_plan_id, cancellation_policy_id } = input;
   const own = booking_code === undefined ? null : await frozenTerms(ctx, booking_code.toUpperCase());
   const plan = payment_plan_id === undefined ? (own?.payment_plan ?? null) : null;
@@ -168,9 +160,10 @@ async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "ch
   const asked = {
     payment_plan_id: plan === null ? payment_plan_id : null,
     cancellation_policy_id: keepsPolicy ? null : cancellation_policy_id,
+    channel: input.channel,
   };
-  const { payment_plan, cancellation_policy, errors } = await termsFor(ctx, accommodation_id, asked, input);
-  return { payment_plan: plan ?? payment_plan, cancellation_policy: kept ?? cancellation_policy, errors };
+  const { payment_plan, cancellation_policy, ...rest } = await termsFor(ctx, accommodation_id, asked, input);
+  return { payment_plan: plan ?? payment_plan, cancellation_policy: kept ?? cancellation_policy, ...rest };
 }
 
 /** The policy of a quote as the API returns it. */

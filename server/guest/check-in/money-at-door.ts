@@ -12,7 +12,7 @@ import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
 import { depositElsewhere, depositOf } from "#server/money/payments/show-money";
 import { type Ctx, may } from "#server/platform/context";
-import { toldCents } from "#server/platform/http/money-mask";
+import { requireSight, toldCents } from "#server/platform/http/money-mask";
 import { invalid } from "#server/platform/http/problem";
 
 /**
@@ -80,9 +80,10 @@ type GivenBack = Pick<DepartureInput, "returned_cents" | "returned_method" | "ke
 export async function giveBack(ctx: Ctx, code: string, input: GivenBack): Promise<void> {
   const { returned_cents = 0, returned_method: method = null, kept_cents = 0, kept_reason: reason } = input;
   if (returned_cents + kept_cents === 0) return;
+  const field = returned_cents > 0 ? "returned_cents" : "kept_cents";
+  requireSight(ctx.actor, field, "Devolver ou reter a caução");
   const held = (await requireBooking(ctx, code)).security_held_cents;
   if (returned_cents + kept_cents > held) {
-    const field = returned_cents > 0 ? "returned_cents" : "kept_cents";
     throw invalid(field, `Não pode passar da caução em mãos${toldCents(ctx.actor, held)}`);
   }
   if (kept_cents > 0) await writeDepositMovement(ctx, code, { kind: "kept", amount_cents: kept_cents, reason });

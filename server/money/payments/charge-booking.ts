@@ -15,7 +15,7 @@ import { rightsOfPerson } from "#server/people/people/rights-of-person";
 import { record } from "#server/platform/audit/record";
 import { type Actor, type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { toldCents } from "#server/platform/http/money-mask";
+import { requireSight, toldCents } from "#server/platform/http/money-mask";
 import { found, invalid } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
@@ -72,8 +72,8 @@ export async function chargeExists({ actor, db }: Ctx, code: string, id: string)
 }
 
 /**
- * Refuses with 422 a discount above the total of the booking, or one that, with those already given, is more than the
- * actor gives alone. The sentence says which, how much is left, and where more can be asked for.
+ * Refuses with 422 a discount of an actor without the right to it, whatever its sum; then one above the total of the
+ * booking, or one that, with those already given, is more than the actor gives alone. The sentence says which, how much is left, and where more can be asked for.
  */
 async function requireBounds(
   ctx: Ctx,
@@ -82,18 +82,19 @@ async function requireBounds(
   cents: number,
 ): Promise<void> {
   const { actor } = ctx;
+  requireSight(actor, "amount_cents", "Dar desconto");
+  const { discount_basis_points: share } = await rightsOfPerson(ctx, actor.user_id);
+  if (share === 0)
+    throw invalid("amount_cents", `O seu perfil não dá desconto sem pedir. ${whereToAsk(actor, booking)}`);
   const total = totalCents({ nights: booking.nights, charges: [...others] });
   if (cents > total) throw invalid("amount_cents", `Passa do total da reserva${toldCents(actor, Math.max(0, total))}`);
   const [given, table] = [givenCents(others), tableCents(booking)];
   if (await maySpare(ctx, cents + given, table)) return;
-  const most = mostAlone((await rightsOfPerson(ctx, actor.user_id)).discount_basis_points, table);
-  throw invalid("amount_cents", `${tooMuch(actor, most, given)}. ${whereToAsk(actor, booking)}`);
+  throw invalid("amount_cents", `${tooMuch(mostAlone(share, table), given)}. ${whereToAsk(actor, booking)}`);
 }
 
-function tooMuch(actor: Actor, most: number, given: number): string {
+function tooMuch(most: number, given: number): string {
   const bound = "Passa do que o seu perfil dá sem pedir nesta reserva";
-  if (most === 0) return "O seu perfil não dá desconto sem pedir";
-  if (!may(actor, "money.view")) return given > 0 ? `${bound}, contados os descontos já dados` : bound;
   if (given === 0) return `${bound}: até ${showCents(most)}`;
   const left = Math.max(0, most - given);
   return `${bound}: até ${showCents(most)}, menos ${showCents(given)} já dados; ainda dá ${showCents(left)}`;

@@ -14,9 +14,9 @@ import { loweredBy, lowerTotal } from "#server/money/payments/lower-total";
 import { findPaid, insertPayment, insertPayments } from "#server/money/payments/payments.queries";
 import { mayPayLate, settleAgain } from "#server/money/payments/settle-again";
 import { record } from "#server/platform/audit/record";
-import type { Ctx } from "#server/platform/context";
+import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { toldCents } from "#server/platform/http/money-mask";
+import { requireSight, toldCents } from "#server/platform/http/money-mask";
 import { invalid, Problem } from "#server/platform/http/problem";
 
 /** `seen_paid_cents` is omitted by operations that get the open amount another way, such as a match of a bank line. */
@@ -27,8 +27,8 @@ type WrittenPayment = Omit<PaymentInput, "seen_paid_cents"> & Partial<Pick<Payme
  * is configured so. The money goes to the account of its method, or to the named one; money collected by an owner goes
  * to none, and is deducted in their statement. Refuses with 409 a payment for a cancelled booking without an open fee,
  * unless its channel pays it out,
- * and one for a booking that was paid since the user read it; with 422 a refund above what was paid, and one that does
- * not say whether the total falls too, where that makes a difference.
+ * and one for a booking that was paid since the user read it, if they may see amounts; with 422 a refund by somebody who
+ * may not, one above what was paid, and one that does not say whether the total falls too, where that makes a difference.
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -49,12 +49,13 @@ export async function writePayment(
 ): Promise<string> {
   const { actor, db, clock } = ctx;
   const { kind = "payment", amount_cents, method, note = null, seen_paid_cents, received_by_owner_id = null } = input;
+  if (kind === "refund") requireSight(actor, "amount_cents", "Devolver dinheiro");
   const { booking, accommodation } = await lockMoney(ctx, code);
   const today = todayIn(accommodation.timezone, clock.now());
   const { received_on = today } = input;
   if (received_on > today) throw invalid("received_on", "A data não pode estar no futuro");
-  if (seen_paid_cents !== undefined && seen_paid_cents !== booking.paid_cents)
-    throw new Problem("PaidMeanwhileException");
+  const comparesPaid = seen_paid_cents !== undefined && may(actor, "money.view");
+  if (comparesPaid && seen_paid_cents !== booking.paid_cents) throw new Problem("PaidMeanwhileException");
   const { total_cents, paid_cents } = owedMoney(booking);
   const isOver = booking.status === "cancelled" && paid_cents >= total_cents;
   if (kind === "payment" && isOver && !(method === "channel" && mayPayLate(booking))) {

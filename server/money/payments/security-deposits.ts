@@ -7,13 +7,13 @@ import { showMoney } from "#server/money/payments/show-money";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
-import { toldCents } from "#server/platform/http/money-mask";
+import { requireSight, toldCents } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /**
  * Records that a security deposit was received, returned, or kept for a reason. It is not a payment of the stay.
- * Refuses with 422 to return or keep more than is held.
+ * Refuses with 422 to return or keep more than is held, and to do so without a view of amounts.
  */
 export const recordSecurityDeposit: Verb<typeof securityDeposits.create> = async (
   ctx,
@@ -26,6 +26,7 @@ export const recordSecurityDeposit: Verb<typeof securityDeposits.create> = async
 /** As above, but returns the id of the movement. */
 export async function writeDepositMovement(ctx: Ctx, code: string, input: SecurityDepositInput): Promise<string> {
   const { actor, db, clock } = ctx;
+  if (input.kind !== "received") requireSight(actor, "amount_cents", "Devolver ou reter a caução");
   const { booking, accommodation } = await lockMoney(ctx, code);
   const today = todayIn(accommodation.timezone, clock.now());
   const { kind, amount_cents, method = null, moved_on = today, reason = null } = input;

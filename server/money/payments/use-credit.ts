@@ -12,7 +12,7 @@ import { bookingExists, showBooking } from "#server/bookings/bookings/read-booki
 import { secureHold } from "#server/money/payments/record-payment";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
-import { toldCents } from "#server/platform/http/money-mask";
+import { requireSight, toldCents } from "#server/platform/http/money-mask";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
@@ -23,6 +23,7 @@ import type { Verb } from "#server/platform/http/route";
  */
 export const useCredit: Verb<typeof bookingCredits.use> = async (ctx, { params: { code }, body: input }) => {
   const { from_code } = input;
+  if (input.amount_cents !== undefined) requireSight(ctx.actor, "amount_cents", "Escolher quanto usar do crédito");
   if (!(await bookingExists(ctx, from_code))) throw invalid("from_code", messages.invalid("Reserva do crédito", "a"));
   const { bookings, accommodations } = await lockBookings(ctx, code, from_code);
   const [to, from] = bookings;

@@ -3,7 +3,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import type { Endpoint } from "#contract/platform/endpoint";
 import { showCents } from "#domain/money";
 import { type Actor, may } from "#server/platform/context";
-import { Problem } from "#server/platform/http/problem";
+import { invalid, Problem } from "#server/platform/http/problem";
 
 const hidden = ["_cents", "commission_basis_points", "share_basis_points"];
 
@@ -77,6 +77,14 @@ export const withoutAmounts = (text: string): string => text.replace(amount, "R$
 /** An amount (cents) for the end of a refusal, " (R$ 10,00)"; empty for users without `money.view`. */
 export function toldCents(actor: Actor, cents: number): string {
   return may(actor, "money.view") ? ` (${showCents(cents)})` : "";
+}
+
+/**
+ * Refuses with 422, at a field, users without `money.view`: an act that compares the typed amount with a hidden one would
+ * tell it by its refusals. `act` is a verb phrase, "Dar desconto".
+ */
+export function requireSight(actor: Actor, field: string, act: string): void {
+  if (!may(actor, "money.view")) throw invalid(field, `${act} pede a permissão de ver valores`);
 }
 
 /** Refuses users without `money.view`: a statement consists of amounts. */

@@ -1,3 +1,4 @@
+import type { Booking, BookingInput } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import {
   type AgreedKind,
@@ -16,8 +17,9 @@ import {
 import { isAgreedLine } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import type { StoredCharge } from "#server/bookings/bookings/bookings.queries";
-import type { StayPrice } from "#server/bookings/bookings/stay-price";
+import { channelPrice, type QuotedPrice, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { rightsOfPerson } from "#server/people/people/rights-of-person";
+import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 
@@ -141,6 +143,70 @@ export async function agreedAtFirst(
   if (weighed.alone) return { price: withAgreed(ctx, price, weighed, said), request: null, errors: {} };
   return { price, request: requestOf(ctx, weighed, said.reason), errors: {} };
 }
+
+/**
+ * The price of a new stay of a channel: the channel's where it is typed, see `typedAsChannels`; what the channel itself
+ * collects is its own, and asks nothing of the company.
+ */
+export async function firstChannelPrice(
+  ctx: Ctx,
+  priced: QuotedPrice,
+  stay: Parameters<typeof channelPrice>[1] & { collected_by: string },
+  { channel_total_cents: cents, channel_code }: Pick<BookingInput, "channel_total_cents" | "channel_code">,
+): Promise<TypedPrice> {
+  const plain = { request: null, weighed: null, reason: null, trouble: null };
+  if (typeof cents !== "number") return { ...plain, price: priced };
+  const typed = channelPrice(priced, stay, cents);
+  if (stay.collected_by === "channel") return { ...plain, price: typed };
+  return typedAsChannels(ctx, { table: priced, typed }, channel_code);
+}
+
+/** A price as somebody typed it, the discount below the table price that it means, and what it becomes. */
+export interface TypedPrice {
+  price: StayPrice;
+  request: StoredRequest | null;
+  weighed: WeighedPrice | null;
+  /** Why it was typed, if it is an agreed price or a request; otherwise null. */
+  reason: string | null;
+  trouble: string | null;
+}
+
+/**
+ * The price typed as a channel's where the company collects it. Nobody proves what the guest was promised, so below the
+ * table price it is agreed or asked for like any other; somebody with `bookings.override` answers for it.
+ */
+export async function typedAsChannels(
+  ctx: Ctx,
+  { table, typed }: { table: StayPrice; typed: StayPrice },
+  code: string | null | undefined,
+): Promise<TypedPrice> {
+  const { actor } = ctx;
+  const asTyped = { price: typed, request: null, weighed: null, reason: null, trouble: null };
+  if (!may(actor, "money.view")) return { ...asTyped, trouble: channelPriceUnseen };
+  const agreed_total_cents = agreedCents(typed);
+  if (may(actor, "bookings.override") || agreed_total_cents >= tableCents(table)) return asTyped;
+  const { weighed, trouble } = await weighAgreed(ctx, table, { agreed_total_cents });
+  if (weighed === null) return { ...asTyped, trouble };
+  const reason = `Preço digitado como do canal${code ? ` (${code})` : ""}`;
+  if (!weighed.alone) {
+    return { price: table, request: requestOf(ctx, weighed, reason), weighed, reason, trouble: null };
+  }
+  const price = withAgreed(ctx, table, weighed, { reason, by: actor.user_id });
+  return { price, request: null, weighed, reason, trouble: null };
+}
+
+/** What was agreed, or asked for, stands in the history with its reason. `before_cents` is the total before it. */
+export async function recordTypedPrice(
+  ctx: Ctx,
+  agreed: "booking.price_agreed" | "booking.price_agreed_first",
+  { code, total_cents, price_request }: Booking,
+  { before_cents, request, reason }: { before_cents: number; request: StoredRequest | null; reason: string },
+) {
+  if (request === null) return record(ctx, agreed, code, { total_cents: before_cents }, { total_cents, reason });
+  return record(ctx, "booking.price_asked", code, null, { asked_total_cents: price_request?.total_cents, reason });
+}
+
+const channelPriceUnseen = "O preço do canal que a empresa recebe pede a permissão de ver valores";
 
 export function requestOf({ actor, clock }: Ctx, { kind, value }: WeighedPrice, reason: string): StoredRequest {
   return { kind, value, reason, by: actor.user_id, at: clock.now().toISOString() };

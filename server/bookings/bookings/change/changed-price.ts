@@ -249,7 +249,7 @@ export function priceOfChange(
   asked: Pick<BookingUpdate, "pricing" | "fee_ids" | "added_nights">,
   { accommodation, rates, coupon }: Place,
   now: Date,
-): { quoted: QuotedPrice; price: StayPrice; lost_discounts: string[] } {
+): { quoted: QuotedPrice; table: StayPrice; price: StayPrice; lost_discounts: string[] } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // other fees of the booking cannot be chosen
   const fee_ids = asked.fee_ids ?? feesOf(stored);
   const nights_elsewhere = nightsElsewhere(stored, now);
@@ -269,7 +269,7 @@ export function priceOfChange(
   const lost_discounts = isKept(stored, change, asked)
     ? lostDiscounts(stored, price, otherCoupon)
     : lostLengths(stored, price);
-  return { quoted, price, lost_discounts };
+  return { quoted, table: withOnTop(stored, quoted), price, lost_discounts };
 }
 
 /** The same for a preview before saving: the price that the booking with this code would have, and the booking. */

@@ -1,9 +1,13 @@
 import type { BookingUpdate } from "#contract/bookings/bookings";
 import type { BrokenRule } from "#domain/broken-rules";
+import { isOutsideChannel } from "#domain/channel-codes";
 import type { Coupon } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
+import { isPricedElsewhere } from "#domain/kept-price";
+import { type StoredRequest, typedAsChannels } from "#server/bookings/bookings/agreed/agreed-price";
 import { excessErrors } from "#server/bookings/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { changedCoupon, priceOfChange } from "#server/bookings/bookings/change/changed-price";
 import { changeErrors, changeStay, type StayChange } from "#server/bookings/bookings/change/stay-change";
 import { changedHoldExpiry, endOfMovedHold } from "#server/bookings/bookings/holds/hold-ends";
@@ -34,6 +38,10 @@ export interface JudgedChange {
   change: StayChange;
   accommodation: StayAccommodation;
   price: StayPrice;
+  /** A request for the price of a channel that the booking leaves; null if nothing has to be asked for. */
+  price_request: StoredRequest | null;
+  /** Why the price was agreed or asked for, if the save does so. */
+  price_reason: string | null;
   coupon: Coupon | null;
   overridden_rules: string[];
   hold_expires_at: Date | null;
@@ -45,6 +53,8 @@ export interface WeighedChange {
   change: StayChange;
   accommodation: StayAccommodation;
   price: StayPrice;
+  /** Today's table price, with what is on top of the booking. */
+  table: StayPrice;
   /** The agreed discounts that the kept price lacks, each as a sentence. */
   lost_discounts: string[];
   coupon: Coupon | null;
@@ -70,7 +80,7 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
   const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
   const place = { accommodation, rates, coupon };
-  const { quoted, price, lost_discounts } = priceOfChange(booking, change, input, place, ctx.clock.now());
+  const { quoted, table, price, lost_discounts } = priceOfChange(booking, change, input, place, ctx.clock.now());
   const petsJudged = elsewhere || details.pets > booking.pets;
   const isJudged = (rule: string) =>
     rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
@@ -81,7 +91,7 @@ export async function weighChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const broken = [...quoted.broken_rules.filter(({ rule }) => isJudged(rule)), ...long];
   const capacityJudged = peopleChanged || elsewhere;
   const judged = { broken, petsJudged, capacityJudged };
-  return { change, accommodation, price, lost_discounts, coupon, trouble, ...judged, fees: rates.fees };
+  return { change, accommodation, price, table, lost_discounts, coupon, trouble, ...judged, fees: rates.fees };
 }
 
 /**
@@ -100,7 +110,9 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   );
 
   const weighed = await weighChange(ctx, locked, input);
-  const { change, accommodation, price, coupon, trouble, broken, petsJudged } = weighed;
+  const { change, accommodation, coupon, trouble, broken, petsJudged } = weighed;
+  const left = await leftChannel(ctx, booking, weighed);
+  const { price } = left;
   const { moved, details } = change;
   const isOthers = input.holder_id !== undefined && input.holder_id !== booking.holder_id;
   const answered = isOthers ? withoutLongStay(booking.overridden_rules) : booking.overridden_rules;
@@ -117,6 +129,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     ruleErrors(actor, broken, input.accept_long_stay),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
+    left.errors,
     totalErrors(price, "pricing"),
     excessErrors(actor, input, { total_cents: price.total_cents, before: booking.commission_cents }),
   );
@@ -124,10 +137,26 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     change,
     accommodation,
     price,
+    price_request: left.request,
+    price_reason: left.reason,
     coupon,
     overridden_rules: [...kept, ...ruleNames(broken)],
     hold_expires_at: endOfMovedHold(booking, { ...nights, hold_expires_at: expiry.at }, now),
     // A changed end is a newly agreed one.
     hold_agreed_until: expiry.at === booking.hold_expires_at ? booking.hold_agreed_until : null,
   };
+}
+
+/**
+ * The price of a booking that leaves its channel, or whose money the company collects from now on: nobody but the channel
+ * stood for its price, so it is weighed again as a typed one, see `typedAsChannels`.
+ */
+async function leftChannel(ctx: Ctx, booking: StoredBooking, { change: { details }, price, table }: WeighedChange) {
+  const plain = { price, request: null, reason: null, errors: {} };
+  const becomesOwn = isOutsideChannel(booking.channel) && !isOutsideChannel(details.channel);
+  const becomesCollected = booking.collected_by === "channel" && details.collected_by === "company";
+  if (!(becomesOwn || becomesCollected) || !price.nights.some(isPricedElsewhere)) return plain;
+  const { trouble, ...found } = await typedAsChannels(ctx, { table, typed: price }, booking.channel_code);
+  const field = becomesOwn ? "channel" : "collected_by";
+  return { ...found, errors: trouble === null ? {} : { [field]: [trouble] } };
 }

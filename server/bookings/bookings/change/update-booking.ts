@@ -1,6 +1,8 @@
 import type { Booking, BookingUpdate } from "#contract/bookings/bookings";
 import type { FieldErrors } from "#contract/platform/parse";
 import { searchWords } from "#domain/search-words";
+import { recordTypedPrice } from "#server/bookings/bookings/agreed/agreed-price";
+import { updatePriceRequest } from "#server/bookings/bookings/agreed/price-requests.queries";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";
@@ -82,8 +84,15 @@ export async function updateBooking(
   if (details.channel_code !== booking.channel_code) {
     await keepSearchWords(db, actor.tenant_id, "booking", booking.id, searchWords(code, details.channel_code));
   }
+  if (judged.price_request !== null && agreedPrice === undefined) {
+    await updatePriceRequest(ctx, booking.id, judged.price_request);
+  }
   const after = await showBooking(ctx, code);
   await record(ctx, action, code, before, after);
+  if (judged.price_reason !== null && agreedPrice === undefined) {
+    const { price_request: request, price_reason: reason } = judged;
+    await recordTypedPrice(ctx, "booking.price_agreed", after, { before_cents: booking.total_cents, request, reason });
+  }
   if (back === null) return after;
   await updateBeforeMove(db, actor.tenant_id, booking.id, { ...back, version: after.version });
   return { ...after, relocated: true };

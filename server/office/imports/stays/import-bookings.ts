@@ -21,7 +21,7 @@ import { insertManyBookings, insertManyParts } from "#server/office/imports/stay
 import { adoptCodes, differenceOf, knownStays } from "#server/office/imports/stays/known-stays";
 import { justTaken, nameClashes, takenByRow, type WantingLine } from "#server/office/imports/stays/name-clashes";
 import { recordEach } from "#server/platform/audit/record";
-import type { Ctx } from "#server/platform/context";
+import { type Ctx, may } from "#server/platform/context";
 import { newId } from "#server/platform/db/new-id";
 import { addEverySearchWord } from "#server/platform/db/search-words";
 import { thenTakenBack } from "#server/platform/db/several-statements";
@@ -173,7 +173,7 @@ const hasNoPlace = ({ faulty }: FaultyLine) => faulty.has("accommodation");
 /** The placeholder of a line without any name of an accommodation. */
 const hasNoName = ({ input }: FaultyLine) => input.accommodation === "-";
 
-const unpaid = { paid_cents: 0, booked_on: undefined, received_on: undefined, collected_by: "company" as const };
+const unpaid = { paid_cents: 0, booked_on: undefined, received_on: undefined, collected_by: "channel" as const };
 
 /** The accommodations of lines, locked, and the terms that hold for them. */
 async function openBooks(ctx: Ctx, lines: readonly ImportLine[], { collectors }: SheetAnswers) {
@@ -182,7 +182,9 @@ async function openBooks(ctx: Ctx, lines: readonly ImportLine[], { collectors }:
   const placeOf = ({ input: { accommodation } }: ImportLine) =>
     places.get(fold(accommodation)) ?? (ids.has(accommodation) ? accommodation : undefined);
   const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
-  const terms: CompanyTerms = { usual: await channelTermsBy(ctx), closed: await closedMonths(ctx), collectors };
+  const setsPrices = may(ctx.actor, "bookings.override") && may(ctx.actor, "money.view");
+  const books = { usual: await channelTermsBy(ctx), closed: await closedMonths(ctx) };
+  const terms: CompanyTerms = { ...books, collectors, setsPrices };
   return { placeOf, locked, terms };
 }
 

@@ -1,6 +1,8 @@
 import type { ImportedBooking } from "#contract/office/imported-bookings";
+import { tenantPermissions } from "#contract/platform/access";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { asksCollector, type ChannelTerms, type Collector, firstChannelTerms } from "#domain/commission";
+import { sheetReason } from "#domain/kept-price";
 import { splitCents } from "#domain/money";
 import { importedStatus } from "#domain/stay-course";
 import { eachNight, monthStart, todayIn } from "#domain/stay-dates";
@@ -38,6 +40,8 @@ export interface CompanyTerms {
   collectors: Readonly<Record<string, Collector>>;
   /** First days of closed months, which accept no payments. */
   closed: ReadonlySet<string>;
+  /** Whether the user may sell at any price. */
+  setsPrices: boolean;
 }
 
 /** The status of a line as of today in its accommodation, or all of its errors. */
@@ -63,6 +67,7 @@ function judgeLine(
     booked_on <= today && received_on > today && { field: "received_on", message: future },
     paid_cents > 0 && closed.has(month) && { field: closedAt, message: closedWords(month) },
     collectorFinding(line, terms),
+    check_out > today && priceFinding(line, terms),
   ];
   const all = findings.filter((finding) => finding !== false);
   return all.length > 0 || "message" in judged ? all : judged;
@@ -76,6 +81,18 @@ export function collectorFinding(line: ImportedBooking, { usual, collectors }: C
   const isSaid = collected_by !== undefined || usual.has(channel) || collectors[channel] !== undefined;
   return type === "guest" && !isSaid && asksCollector(channel) && { field: "collected_by", message: unknownCollector };
 }
+
+/**
+ * That a line sets the price of a stay to come that the company collects, by somebody who may not sell outside the
+ * rates: a sheet is no way around the share of a discount that a role gives.
+ */
+function priceFinding(line: ImportedBooking, terms: CompanyTerms): LineFinding | false {
+  const { type = "guest", channel = "direct", collected_by = termsOf(channel, terms).collected_by } = line;
+  const isRefused = type === "guest" && collected_by === "company" && !terms.setsPrices;
+  return isRefused && { field: "total_cents", message: unpriced };
+}
+
+const unpriced = `Importar uma reserva que a empresa recebe pede as permissões “${tenantPermissions["bookings.override"].label}” e “${tenantPermissions["money.view"].label}”`;
 
 /** The errors of a line that has others already, as far as its valid fields show. */
 export function judgeFaultyLine(
@@ -116,7 +133,7 @@ export function takeLine(
   const nights = dates.map((date, index) => ({
     date,
     price_cents: prices[index] as number,
-    reason: reasons[type] ?? "Valor da planilha",
+    reason: reasons[type] ?? sheetReason,
   }));
   const about = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
   return {

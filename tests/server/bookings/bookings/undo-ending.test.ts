@@ -94,6 +94,14 @@ describe("Undoing a cancellation on the same day", () => {
     expect(await undo(code)).toMatchObject(refused);
   });
 
+  test("a second time says that it is undone already", async () => {
+    const { code } = await taken();
+    await cancel(code);
+    expect((await undo(code)).status).toBe(200);
+    const reason = "Não há cancelamento a desfazer: se houve um, ele já foi desfeito.";
+    expect(await undo(code)).toMatchObject({ status: 409, body: { message: expect.stringContaining(reason) } });
+  });
+
   test("requires the permission to cancel", async () => {
     const { code } = await taken();
     await cancel(code);

@@ -283,7 +283,7 @@ describe("Nights that are already taken", () => {
   test("do not show the booking's code to users without bookings.view", async () => {
     const place = await desk.newPlace();
     await desk.imported([bookingLine(place, { code: "V-1", check_in: "2027-03-20", check_out: "2027-03-23" })]);
-    const clerk = await house.personWith("bookings.create");
+    const clerk = await house.personWith("bookings.create", "bookings.override", "money.view");
     const sent = await desk.checked([bookingLine(place, { check_in: "2027-03-22", check_out: "2027-03-24" })], clerk);
     const said = [[2, { check_in: "Estas noites já são de outra reserva, de 20/03/2027 a 23/03/2027" }]];
     expect(await desk.findings(sent.id)).toEqual(said);
