@@ -8,9 +8,9 @@ import { AuthLayout, SceneTitle } from "~/components/shell/auth-layout";
 import { LanguageLinks, languageOfSearch } from "~/components/shell/language-links";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { call } from "~/lib/api";
 import { ApiError, retryAfter } from "~/lib/api-error";
 import { routeHandle } from "~/lib/route-access";
+import { type Checked, checkAddress } from "~/routes/receipt-check/check-address";
 import { type ReceiptCheckWords, receiptCheckWords } from "~/routes/receipt-check/words";
 import type { Route } from "./+types/page";
 
@@ -21,25 +21,8 @@ export const meta = ({ location }: Route.MetaArgs) => {
   return [{ title: `${title} - Estadia` }];
 };
 
-type Checked = { receipt: CheckedReceipt | null } | { problem: unknown };
-
-/**
- * Checks what the QR code's address says after its "#", which no request contains and no log of a server has; nothing
- * without number and code.
- */
-export async function clientLoader({
-  request: { signal },
-}: Route.ClientLoaderArgs): Promise<{ hash: string; checked: Checked | null }> {
-  const { hash } = window.location;
-  const body = readReceiptHash(hash);
-  if (body === null) return { hash, checked: null };
-  try {
-    return { hash, checked: await call("POST /api/receipt-checks", { body }, { signal, quiet: "all" }) };
-  } catch (problem) {
-    if (signal.aborted) throw problem;
-    return { hash, checked: { problem } };
-  }
-}
+/** Checks what the QR code's address says after its "#", which no request contains and no log of a server has. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => checkAddress(request.signal);
 
 /** Where whoever holds a receipt sees whether it was issued, and what has become of the payment since. */
 export default function ReceiptCheck({ loaderData }: Route.ComponentProps) {

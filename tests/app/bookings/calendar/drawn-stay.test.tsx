@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { chartDays } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
 import { averageOf } from "~/routes/bookings/calendar/chart/sheet";
-import type { StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { Ghost, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 

@@ -3,14 +3,18 @@ import { useAsk } from "~/lib/ask";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import type { ChartDays } from "~/routes/bookings/calendar/chart/chart-grid";
-import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { dayOfMove, quoteOfMove, sleptKept } from "~/routes/bookings/calendar/planned-stay";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
+interface PlannedNights {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
 /** The total of a stay while it is drawn, as the quote says it: with its fees and discounts. */
-export function DrawnTotal({ plan, days, adults }: { plan: StayPlan; days: ChartDays; adults: number }) {
-  const body = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days), adults };
+export function DrawnTotal({ stay, adults }: { stay: PlannedNights; adults: number }) {
+  const body = { ...stay, adults };
   const { answer } = useAsk("POST /api/quotes", { body });
   if (answer?.total_cents === undefined || !answer.available) return null;
   const hasFees = answer.charges.some(({ amount_cents = 0 }) => amount_cents > 0);
@@ -28,13 +32,12 @@ export function DrawnTotal({ plan, days, adults }: { plan: StayPlan; days: Chart
  * The total of a booking where it is dragged to, and the difference, as the dialog that follows offers it first.
  * Nothing for a guest in house who moves elsewhere, whose stay would be divided, and for stays without a price.
  */
-export function MovedTotal({ plan, days, code }: { plan: StayPlan; days: ChartDays; code: string }) {
+export function MovedTotal({ stay, code }: { stay: PlannedNights; code: string }) {
   const today = todayOf(useSession());
   const { answer: booking } = useAsk("GET /api/bookings/:code", { params: { code } });
-  const drawn = { accommodation_id: plan.accommodation_id, ...nightsOf(plan, days) };
   const before = booking && !isFreeOfCharge(booking) ? booking.total_cents : undefined;
-  const moves = booking !== null && before !== undefined && dayOfMove(booking, drawn, today) === null;
-  const body = moves ? quoteOfMove(booking, sleptKept(booking, drawn, today), pricingChoice(undefined, booking)) : null;
+  const moves = booking !== null && before !== undefined && dayOfMove(booking, stay, today) === null;
+  const body = moves ? quoteOfMove(booking, sleptKept(booking, stay, today), pricingChoice(undefined, booking)) : null;
   const { answer } = useAsk("POST /api/quotes", body && { body });
   if (before === undefined || answer?.total_cents === undefined || !answer.available) return null;
   return (

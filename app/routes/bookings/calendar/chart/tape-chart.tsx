@@ -28,10 +28,9 @@ import {
   type SeenDays,
   type StayRow,
 } from "~/routes/bookings/calendar/chart/chart-rows";
-import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
 import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { FootName, Sheet } from "~/routes/bookings/calendar/chart/sheet";
-import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { keysInWords, useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useMenuPress, usePointedBar, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useSize, whenRested } from "~/routes/bookings/calendar/chart/use-window";
