@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { sessionWith } from "#tests/app/support/sessions";
 import { toast } from "~/lib/toast";
-import { freeWay, moveOut } from "~/routes/bookings/conflict/conflict-ways";
+import { freeWay } from "~/routes/bookings/conflict/conflict-ways";
+import { moveOut } from "~/routes/bookings/conflict/ways-out";
 import { mayMoveBack } from "~/routes/bookings/moves/possible-moves";
 
 const offers = vi.spyOn(toast, "undo").mockReturnValue(true);

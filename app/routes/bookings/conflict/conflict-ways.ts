@@ -1,4 +1,3 @@
-import { href, redirect } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import type { Quote } from "#contract/bookings/quotes";
@@ -7,13 +6,11 @@ import { isUniqueCode } from "#domain/channel-codes";
 import { isCivilDate } from "#domain/stay-dates";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { formatMoney, formatRange } from "~/lib/format";
+import { formatMoney } from "~/lib/format";
 import { loadSession } from "~/lib/session";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { dayOfMove } from "~/routes/bookings/calendar/planned-stay";
-import { placedText } from "~/routes/bookings/moves/move-outcome";
-import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 
 /** A free accommodation for a stay. */
 export interface Room {
@@ -247,52 +244,3 @@ export function chargeChanges(before: Charges, after: Charges): string[] {
 /** The question of a long stay, which is answered where its dates change; other rules are the server's to judge. */
 const longStay = (broken: Quote["broken_rules"]) =>
   broken.find(({ rule }) => rule === "season_nights")?.message ?? null;
-
-type Outcome = { moved: string } | { code: string; refused: string };
-
-const underWay = new Map<string, Promise<Outcome>>();
-
-/**
- * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay; after the
- * first of two moves opens `here`. The same form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
- */
-export async function moveOut(form: FormData, here: string) {
-  const key = JSON.stringify([...form]);
-  const running = underWay.get(key) ?? sendMove(form).finally(() => underWay.delete(key));
-  underWay.set(key, running);
-  const outcome = await running;
-  if (!("moved" in outcome)) return outcome;
-  return redirect(form.has("unfinished") ? here : href("/reservas/:code", { code: outcome.moved }));
-}
-
-async function sendMove(form: FormData): Promise<Outcome> {
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
-  const leg = text("leg") === "first" ? ("first" as const) : ("rest" as const);
-  const change = { accommodation_id: text("accommodation_id"), version };
-  const quiet = [409, 422];
-  const pricing = text("pricing") === "reprice" ? ("reprice" as const) : ("keep" as const);
-  try {
-    const moved = date
-      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing, leg } }, { quiet }))[
-          leg
-        ]
-      : await call("POST /api/bookings/:code/relocation", { params, body: { ...change, pricing } }, { quiet });
-    const undo = date
-      ? ("DELETE /api/bookings/:code/split" as const)
-      : ("DELETE /api/bookings/:code/relocation" as const);
-    offerUndoOf(
-      `${moved.holder.name} agora em ${placedText(moved)}, ${formatRange(moved.check_in, moved.check_out)}`,
-      () => call(undo, { params }),
-      "Mudança desfeita: as noites estão vendidas duas vezes de novo",
-      () => undefined, // the screens that show the booking hear of it
-    );
-    return { moved: moved.code };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const sentences = Object.values(error.data?.errors ?? {}).flat();
-    const isStale = error.code === "StaleRecordException";
-    const sentence = isStale ? "A reserva mudou enquanto você olhava. Confira e tente de novo." : error.message;
-    return { code: params.code, refused: sentences[0] ?? sentence };
-  }
-}

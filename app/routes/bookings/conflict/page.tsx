@@ -14,9 +14,9 @@ import { formatMoney, formatRange } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { distinct, loadWays, type MovableStay, moveOut } from "~/routes/bookings/conflict/conflict-ways";
+import { distinct, loadWays, type MovableStay } from "~/routes/bookings/conflict/conflict-ways";
 import { ChannelMessage } from "~/routes/bookings/conflict/nothing-free";
-import { MoveOut, ReservationOut } from "~/routes/bookings/conflict/ways-out";
+import { MoveOut, moveOut, ReservationOut } from "~/routes/bookings/conflict/ways-out";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/reservas/conflito/:id");

@@ -1,15 +1,19 @@
 import { useState } from "react";
-import { Form, href, useNavigation, useRevalidator } from "react-router";
+import { Form, href, redirect, useNavigation, useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { formatDate, formatMoney, formatRange } from "~/lib/format";
 import type { Leg, MovableStay, Room } from "~/routes/bookings/conflict/conflict-ways";
 import { ChannelMessage, NothingFree, ReadyMessage, spokenChannel } from "~/routes/bookings/conflict/nothing-free";
+import { placedText } from "~/routes/bookings/moves/move-outcome";
 import { priceWords } from "~/routes/bookings/moves/move-words";
+import { offerUndoOf } from "~/routes/bookings/moves/run-undo";
 import { SwapOffer } from "~/routes/bookings/moves/swap-offer";
 import type { Pricing } from "~/routes/bookings/pricing-field";
 
@@ -233,4 +237,53 @@ export function ReservationOut({ conflict, rooms }: { conflict: ChannelConflict;
       )}
     </Panel>
   );
+}
+
+type Outcome = { moved: string } | { code: string; refused: string };
+
+const underWay = new Map<string, Promise<Outcome>>();
+
+/**
+ * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay; after the
+ * first of two moves opens `here`. The same form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
+ */
+export async function moveOut(form: FormData, here: string) {
+  const key = JSON.stringify([...form]);
+  const running = underWay.get(key) ?? sendMove(form).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  const outcome = await running;
+  if (!("moved" in outcome)) return outcome;
+  return redirect(form.has("unfinished") ? here : href("/reservas/:code", { code: outcome.moved }));
+}
+
+async function sendMove(form: FormData): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [params, date, version] = [{ code: text("code") }, text("from"), Number(text("version"))];
+  const leg = text("leg") === "first" ? ("first" as const) : ("rest" as const);
+  const change = { accommodation_id: text("accommodation_id"), version };
+  const quiet = [409, 422];
+  const pricing = text("pricing") === "reprice" ? ("reprice" as const) : ("keep" as const);
+  try {
+    const moved = date
+      ? (await call("POST /api/bookings/:code/split", { params, body: { ...change, date, pricing, leg } }, { quiet }))[
+          leg
+        ]
+      : await call("POST /api/bookings/:code/relocation", { params, body: { ...change, pricing } }, { quiet });
+    const undo = date
+      ? ("DELETE /api/bookings/:code/split" as const)
+      : ("DELETE /api/bookings/:code/relocation" as const);
+    offerUndoOf(
+      `${moved.holder.name} agora em ${placedText(moved)}, ${formatRange(moved.check_in, moved.check_out)}`,
+      () => call(undo, { params }),
+      "Mudança desfeita: as noites estão vendidas duas vezes de novo",
+      () => undefined, // the screens that show the booking hear of it
+    );
+    return { moved: moved.code };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const sentences = Object.values(error.data?.errors ?? {}).flat();
+    const isStale = error.code === "StaleRecordException";
+    const sentence = isStale ? "A reserva mudou enquanto você olhava. Confira e tente de novo." : error.message;
+    return { code: params.code, refused: sentences[0] ?? sentence };
+  }
 }

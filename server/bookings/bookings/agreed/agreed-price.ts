@@ -173,7 +173,8 @@ export interface TypedPrice {
 
 /**
  * The price typed as a channel's where the company collects it. Nobody proves what the guest was promised, so below the
- * table price it is agreed or asked for like any other; somebody with `bookings.override` answers for it.
+ * table price it is agreed or asked for like any other. Within the share of somebody with `bookings.override` it stays
+ * as typed.
  */
 export async function typedAsChannels(
   ctx: Ctx,
@@ -184,13 +185,14 @@ export async function typedAsChannels(
   const asTyped = { price: typed, request: null, weighed: null, reason: null, trouble: null };
   if (!may(actor, "money.view")) return { ...asTyped, trouble: channelPriceUnseen };
   const agreed_total_cents = agreedCents(typed);
-  if (may(actor, "bookings.override") || agreed_total_cents >= tableCents(table)) return asTyped;
+  if (agreed_total_cents >= tableCents(table)) return asTyped;
   const { weighed, trouble } = await weighAgreed(ctx, table, { agreed_total_cents });
   if (weighed === null) return { ...asTyped, trouble };
   const reason = `Preço digitado como do canal${code ? ` (${code})` : ""}`;
   if (!weighed.alone) {
     return { price: table, request: requestOf(ctx, weighed, reason), weighed, reason, trouble: null };
   }
+  if (may(actor, "bookings.override")) return asTyped;
   const price = withAgreed(ctx, table, weighed, { reason, by: actor.user_id });
   return { price, request: null, weighed, reason, trouble: null };
 }

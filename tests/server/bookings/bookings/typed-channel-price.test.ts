@@ -31,8 +31,8 @@ const put = (by: Caller, { code, version }: Booking, fields: object) =>
 const actsOf = async (booking: Booking) => (await storyOf(booking)).map(({ action }: { action: string }) => action);
 
 /** A person who sees amounts and gives a share (basis points) without asking. */
-async function seller(share: number): Promise<Caller> {
-  const caller = await house.personWith("bookings.view", "bookings.create", "bookings.edit", "money.view");
+async function seller(share: number, ...more: Parameters<AgreedHouse["personWith"]>): Promise<Caller> {
+  const caller = await house.personWith("bookings.view", "bookings.create", "bookings.edit", "money.view", ...more);
   const { data } = (await house.admin.send("GET", "/api/roles")).body;
   const role = data.find((each: { name: string }) => each.name.startsWith("Perfil "));
   const body = { discount_basis_points: share, version: role.version };
@@ -66,13 +66,18 @@ describe("The price of a channel that the company collects", () => {
     expect((await put(clerk, body, own)).body.total_cents).toBe(90_000);
   });
 
-  test("is as typed at the table price and above, and by a person who may pass over rules", async () => {
+  test("is as typed at the table price and above, and within the share of a person who may pass over rules", async () => {
     const clerk = await seller(0);
     for (const cents of [table, table + 1]) {
       const { body } = await book(clerk, { ...typed, channel_total_cents: cents, status: "inquiry" });
       expect([body.total_cents, body.price_request, body.nights[0].channel]).toEqual([cents, null, true]);
     }
     expect((await book(house.admin, typed)).body).toMatchObject({ total_cents: 100, price_request: null });
+  });
+
+  test("is asked for beyond the share of a person who may pass over rules", async () => {
+    const { body } = await book(await seller(1_000, "bookings.override"), typed);
+    expect([body.total_cents, body.price_request?.total_cents]).toEqual([table, 100]);
   });
 
   test("is quoted as it is saved", async () => {
