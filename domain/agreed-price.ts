@@ -81,6 +81,17 @@ export function agreedName(discount_cents: number, later: boolean): string {
   return later ? "Desconto depois da saída" : "Desconto combinado";
 }
 
+/** The name of the line of a courtesy. */
+export const courtesyName = (later: boolean): string => (later ? "Cortesia depois da saída" : "Cortesia");
+
+/** The lines of a stay whose check-out is undone: no discount is named after a departure that is not one. */
+export const namedInStay = <Given extends Line & { name: string }>(charges: readonly Given[]): Given[] =>
+  charges.map((line) => {
+    if (line.id === undefined || line.amount_cents >= 0) return line;
+    if (line.agreed && line.name === agreedName(1, true)) return { ...line, name: agreedName(1, false) };
+    return line.name === courtesyName(true) ? { ...line, name: courtesyName(false) } : line;
+  });
+
 /** What an agreed total adds to the table price, as a share of it in basis points, rounded half up. */
 export function surchargeShare(discount_cents: number, table_cents: number): number {
   return Number((-20_000n * BigInt(discount_cents) + BigInt(table_cents)) / (2n * BigInt(table_cents)));

@@ -86,12 +86,18 @@ export const Arrival = z.object({
   staying: BookingRow.nullable(),
   /** The staying guest leaves on time, owes nothing and has no deposit here: `check_out_staying` is accepted. */
   staying_ready: z.boolean(),
+  /**
+   * The cleaning of the accommodation, as the list of cleanings shows it today; null if it is not listed there, on
+   * another day than that of the arrival, and for users without `cleaning.view`. That is not a clean accommodation.
+   */
+  cleaning: z.object({ left: z.boolean(), check_out_time: z.string() }).nullable(),
   money: DoorMoney,
   /** Null if the company does not require one. */
   contract: ArrivalContract.nullable(),
   /** Null if the company does not check forms, or the accommodation requires none. */
   forms: ArrivalForms.nullable(),
 });
+export type Arrival = z.output<typeof Arrival>;
 
 /**
  * Ends a stay. A guest who leaves early pays what was agreed ("keep", the default) or the nights slept ("reprice"). An
@@ -182,6 +188,8 @@ export const DepartureInput = z
 export type DepartureInput = z.output<typeof DepartureInput>;
 
 export const Departure = z.object({
+  /** Until when the guest leaves on the day of departure, as agreed: "12:00". */
+  check_out_time: z.string().nullable(),
   money: DoorMoney,
   /** The company's price list of what guests consume. */
   items: z.array(ConsumptionItem.pick({ id: true, name: true, amount_cents: true })),
@@ -202,7 +210,7 @@ export const stays = {
     ...act,
     method: "GET",
     path: arrival,
-    summary: "Get check-in warnings: an earlier guest not checked out, the contract and the registration forms",
+    summary: "Get check-in warnings: an earlier guest, the cleaning, the contract and the registration forms",
     answer: Arrival,
   }),
   checkIn: endpoint({
@@ -240,7 +248,7 @@ export const stays = {
     ...act,
     method: "GET",
     path: `${bookingPath}/:code/departure`,
-    summary: "Get what the guest owes and the security deposit held, for a check-out",
+    summary: "Get the hour of departure, what the guest owes and the security deposit held, for a check-out",
     answer: Departure,
   }),
   depart: endpoint({

@@ -155,8 +155,9 @@ export const dueLimit = 1000;
 const counted = <T extends object>(lists: T) =>
   z.object(Object.fromEntries(Object.keys(lists).map((name) => [name, z.int()])) as Record<keyof T, z.ZodInt>);
 
-/** A departure, and who arrives in the same accommodation on that day. */
+/** A departure, until when as agreed, and who arrives in the same accommodation on that day. */
 const Departure = BookingRow.extend({
+  check_out_time: z.string(),
   next: z.object({ holder_name: z.string(), arrival_time: z.string().nullable() }).nullable(),
 });
 export type Departure = z.output<typeof Departure>;

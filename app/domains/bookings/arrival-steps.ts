@@ -67,8 +67,8 @@ export function leadTo(tab: Window | null, to: string): void {
 export interface StayStep {
   of: "forms" | "contract" | "money" | "deposit" | "place";
   label: string;
-  /** `later`: nothing to do yet. */
-  state: "done" | "open" | "later";
+  /** `later`: nothing to do yet; `unknown`: nobody has recorded whether it is done. */
+  state: "done" | "open" | "later" | "unknown";
   /** How many of how many, for a step that is half done. */
   part?: [done: number, of: number];
   note: string;
@@ -85,13 +85,13 @@ interface Asking {
 
 /** What is to be done before the check-in of a booking, or before the check-out of a guest who is in. */
 export function stepsOf(booking: BookingRow, facts: ArrivalFacts, asking: Asking): StayStep[] {
-  const { contract, forms, money, staying } = facts;
+  const { contract, forms, money } = facts;
   const isIn = booking.status === "checked_in";
   return [
     ...(forms ? [formsStep(forms)] : []),
     ...(contract ? [contractStep(contract, asking.zone)] : []),
     ...(asking.seesMoney && booking.type === "guest" ? moneySteps(booking, money, isIn) : []),
-    ...(isIn || booking.status === "hold" ? [] : [placeStep(booking, staying, asking.today)]),
+    ...(isIn || booking.status === "hold" ? [] : [placeStep(booking, facts, asking.today)]),
   ];
 }
 
@@ -142,9 +142,18 @@ function moneySteps(booking: BookingRow, money: DoorMoney, isIn: boolean): StayS
   return [paid, { ...deposit, state: "open", note: `${formatMoney(missing)} a receber` }];
 }
 
-function placeStep({ check_in }: BookingRow, staying: BookingRow | null, today: string): StayStep {
+/** What the list of today says of an open cleaning: the departure that it follows, if that is not recorded. */
+export const cleaningText = ({ left, check_out_time }: NonNullable<ArrivalFacts["cleaning"]>): string =>
+  left ? "Limpeza em aberto" : `Limpeza em aberto, depois da saída até ${check_out_time}`;
+
+function placeStep({ check_in }: BookingRow, { staying, cleaning }: ArrivalFacts, today: string): StayStep {
   const step = { of: "place", label: "Acomodação" } as const;
-  if (staying === null) return { ...step, state: "done", note: "Ninguém hospedado agora" };
+  if (staying === null) {
+    if (cleaning) return { ...step, state: "open", note: cleaningText(cleaning) };
+    const note = "Ninguém hospedado agora";
+    if (check_in > today) return { ...step, state: "later", note };
+    return { ...step, state: "unknown", note: `${note}. Confira a limpeza` };
+  }
   const to = href("/reservas/:code", { code: staying.code });
   const leaves = staying.check_out >= today && staying.check_out <= check_in;
   const { name } = staying.holder;

@@ -3,15 +3,23 @@ import { type FormEvent, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
 import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
-import { type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/guest/stays";
+import { type Arrival, type ArrivalContract, type ArrivalForms, ArrivalInput } from "#contract/guest/stays";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup, Switch } from "~/components/form/choice-fields";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type ActDialogProps, ActFrame, BlockedNotice, useAct } from "~/domains/bookings/act-frame";
-import { differsNow, isRefused, listedPeople, mayRequestForms, requestForms } from "~/domains/bookings/arrival-steps";
+import {
+  cleaningText,
+  differsNow,
+  isRefused,
+  listedPeople,
+  mayRequestForms,
+  requestForms,
+} from "~/domains/bookings/arrival-steps";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
+import { opensChange } from "~/domains/bookings/open-on-arrival";
 import {
   type DoorLine,
   doorWays,
@@ -148,14 +156,44 @@ export function CheckInDialog(props: ActDialogProps) {
           <Checkbox className="mt-1" {...check(fields.accept_staying)} />
         </Notice>
       )}
+      {answer?.cleaning && !staying && (
+        <CleaningAtDoor code={code} cleaning={answer.cleaning} onLeave={props.onClose} />
+      )}
       {answer?.contract && <ContractAtDoor code={code} contract={answer.contract} />}
       {answer?.forms && <FormsAtDoor booking={booking} forms={answer.forms} />}
-      {answer && !asks && !answer.contract && !answer.forms && (
+      {answer && !asks && !answer.cleaning && !answer.contract && !answer.forms && (
         <p className="flex items-center gap-1.5 text-sm text-success-text">
           <Check aria-hidden="true" className="size-4 shrink-0" /> Nenhum contrato nem ficha pendente
         </p>
       )}
     </ActFrame>
+  );
+}
+
+interface CleaningAtDoorProps {
+  code: string;
+  cleaning: NonNullable<Arrival["cleaning"]>;
+  /** Closes the dialog, for the one that the link opens. */
+  onLeave: () => void;
+}
+
+/** An accommodation that is still listed for cleaning: where it stands, and another one instead. It never blocks. */
+function CleaningAtDoor({ code, cleaning, onLeave }: CleaningAtDoorProps) {
+  const session = useSession();
+  const isThere = useLocation().pathname === href("/");
+  return (
+    <Notice tone="warning" live>
+      <p>
+        <b>{cleaningText(cleaning)}.</b> Confira se a acomodação está pronta. Com o check-in, ela sai da lista de
+        limpezas.
+      </p>
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {!isThere && opens("/", session) && <Link to={`${href("/")}#limpezas`}>Ver as limpezas de hoje</Link>}
+        <Link to={href("/reservas/:code", { code })} state={opensChange} onClick={onLeave}>
+          Trocar de acomodação
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

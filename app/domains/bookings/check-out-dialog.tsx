@@ -24,32 +24,47 @@ import { todayOf } from "~/lib/today";
 export function CheckOutDialog(props: ActDialogProps) {
   const { code } = props.booking;
   const sees = holds(useSession(), "money.view") && !isFreeOfCharge(props.booking);
-  const asked = useAsk("GET /api/bookings/:code/departure", sees ? { params: { code } } : null);
+  const asked = useAsk("GET /api/bookings/:code/departure", { params: { code } });
   const { state, again } = asked;
   const answer = asked.answer ?? asked.before?.answer; // asked again, the dialog keeps what was typed
-  if (answer) return <Departing {...props} money={answer.money} items={answer.items} onStale={again} />;
-  return <PlainCheckOut {...props} waiting={sees && state !== "failed"} />;
+  if (sees && answer) return <Departing {...props} {...answer} onStale={again} />;
+  return <PlainCheckOut {...props} until={answer?.check_out_time ?? null} waiting={sees && state !== "failed"} />;
 }
 
-/** The price of a stay that ends today, before its agreed end. */
+/** Until when the guest was to leave; nothing while the day of departure is to come. */
+function LeavesUntil({ booking: { check_out }, time }: { booking: BookingRow; time: string | null }) {
+  const today = todayOf(useSession());
+  if (time === null || check_out > today) return null;
+  return (
+    <p className="num text-sm text-muted">
+      Saída prevista até {time}
+      {check_out < today && ` de ${formatDate(check_out)}`}.
+    </p>
+  );
+}
+
+/** The price of a stay that ends today, before its agreed end; a question only where the two prices differ. */
 function useEarly(booking: BookingRow) {
   const today = todayOf(useSession());
   const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
   const slept = useSleptQuote(booking, today, early);
-  return { early, slept };
+  const asks =
+    early && !(slept !== null && slept.total_cents !== undefined && slept.total_cents === booking.total_cents);
+  return { asks, slept };
 }
 
 /** Without the money: the price if the guest leaves early, and whether a balance may stay open. */
-function PlainCheckOut({ waiting, ...props }: ActDialogProps & { waiting: boolean }) {
+function PlainCheckOut({ waiting, until, ...props }: ActDialogProps & { waiting: boolean; until: string | null }) {
   const { booking } = props;
   const act = useAct(props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields, field, check } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
-  const { early, slept } = useEarly(booking);
+  const { asks, slept } = useEarly(booking);
   const what = booking.collected_by === "company" ? "valor" : "consumo do hóspede";
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit} refused={waiting} beside={waiting && <MoneyAwaited />}>
-      {early && <PricingField {...field(fields.pricing)} booking={booking} slept={slept} />}
+      <LeavesUntil booking={booking} time={until} />
+      {asks && <PricingField {...field(fields.pricing)} booking={booking} slept={slept} />}
       {guestOwes(booking) && !waiting && (
         <Checkbox {...check(fields.accept_balance)} label={`Concluir com ${what} em aberto`} />
       )}
@@ -71,12 +86,12 @@ interface DepartingProps extends ActDialogProps, Departure {
 }
 
 /** The check-out with what was consumed, the money taken, and what becomes of the security deposit. */
-function Departing({ money, items, onStale, ...props }: DepartingProps) {
+function Departing({ check_out_time, money, items, onStale, ...props }: DepartingProps) {
   const { booking } = props;
   const act = useAct(props.onClose, onStale);
   const { id, lastResult, working } = act;
   const { form, fields, field } = useContractForm(DepartureInput, { id, lastResult, sending: working });
-  const { early, slept } = useEarly(booking);
+  const { asks, slept } = useEarly(booking);
   const [pricing, setPricing] = useState("keep");
   const consumed = useConsumed();
   const cheaper = pricing === "reprice" && slept ? (booking.total_cents ?? 0) - (slept.total_cents ?? 0) : 0;
@@ -174,7 +189,8 @@ function Departing({ money, items, onStale, ...props }: DepartingProps) {
         </ReceiveNow>
       }
     >
-      {early && <PricingField {...field(fields.pricing)} booking={booking} slept={slept} onValueChange={setPricing} />}
+      <LeavesUntil booking={booking} time={check_out_time} />
+      {asks && <PricingField {...field(fields.pricing)} booking={booking} slept={slept} onValueChange={setPricing} />}
       <Consumed consumed={consumed} items={items} />
     </ActFrame>
   );

@@ -70,6 +70,8 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
 }
 
 export function Departures({ day, seesMoney, acts }: ListProps) {
+  const where = ({ accommodation_name, status, check_out_time }: Departure) =>
+    status === "checked_out" ? accommodation_name : `${accommodation_name} · saída prevista até ${check_out_time}`;
   const next = ({ next: arrival }: Departure) => {
     if (!arrival) return <span className="text-muted">Sem entrada hoje</span>;
     return (
@@ -92,7 +94,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
           head: "Hóspede",
           cell: (stay) => (
             <>
-              <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />
+              <TwoLines first={<Guests stay={stay} />} second={where(stay)} />
               <span className="block text-xs font-regular">{next(stay)}</span>
             </>
           ),
@@ -107,7 +109,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
         title: <Guests stay={stay} />,
         state: <StayState stay={stay} today={day.date} />,
         lines: [
-          [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
+          [where(stay), seesMoney && <Balance stay={stay} />],
           [next(stay), <People key="people" stay={stay} />],
         ],
       })}

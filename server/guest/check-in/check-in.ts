@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { unsignedRefusal, unsignedSentence } from "#contract/guest/contract-words";
 import { formsRefusal, unfinishedSentence } from "#contract/guest/registration-form-words";
-import type { ArrivalContract, ArrivalForms, ArrivalInput, CheckedIn, stays } from "#contract/guest/stays";
+import type { Arrival, ArrivalContract, ArrivalForms, ArrivalInput, CheckedIn, stays } from "#contract/guest/stays";
 import { fromChannel } from "#domain/paid-to-channel";
 import { isSameDay, mayArrive } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
@@ -16,6 +16,7 @@ import { doorMoney, dueAtDoor, isReadyToLeave, leftOpen, receive } from "#server
 import { arrivalContract } from "#server/guest/contracts/read-contracts";
 import { arrivalForms } from "#server/guest/registration-forms/stay-forms";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
+import { cleaningOfDay } from "#server/office/dashboard/show-dashboard";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
@@ -81,7 +82,7 @@ async function checkOutStaying(ctx: Ctx, booking: StoredBooking, leaving: string
 
 /**
  * What stands in the way of an arrival, and its money: the booking still checked in to the accommodation, as a row of
- * the list, the contract and the registration forms.
+ * the list, the cleaning, the contract and the registration forms.
  */
 export const showArrival: Verb<typeof stays.arrival> = async (ctx, { params: { code } }) => {
   const { db, actor } = ctx;
@@ -90,10 +91,21 @@ export const showArrival: Verb<typeof stays.arrival> = async (ctx, { params: { c
   const forms = await arrivalForms(ctx, booking);
   const money = await doorMoney(ctx, booking);
   const staying = await findStaying(db, actor.tenant_id, booking);
-  if (staying === null) return { staying: null, staying_ready: false, money, contract, forms };
+  const cleaning = await openCleaning(ctx, booking);
+  const known = { cleaning, money, contract, forms };
+  if (staying === null) return { staying: null, staying_ready: false, ...known };
   const staying_ready = isReadyToLeave(await requireBooking(ctx, staying.code), ctx.clock.now());
-  return { staying: await showBookingRow(ctx, staying.id), staying_ready, money, contract, forms };
+  return { staying: await showBookingRow(ctx, staying.id), staying_ready, ...known };
 };
+
+/** The cleaning of an arrival's accommodation that the list of today shows; null if it shows none. */
+async function openCleaning(ctx: Ctx, { accommodation_id, check_in }: StoredBooking): Promise<Arrival["cleaning"]> {
+  const today = todayIn(ctx.actor.timezone, ctx.clock.now()); // the day of the list
+  if (!mayArrive({ check_in }, today)) return null;
+  const listed = await cleaningOfDay(ctx, today);
+  const open = listed.find((each) => each.accommodation_id === accommodation_id);
+  return open ? { left: open.left, check_out_time: open.check_out_time } : null;
+}
 
 const stillIn = ({ code, holder_name }: Staying) =>
   `${holder_name}, da reserva ${code}, ainda não fez o check-out. Faça o check-out antes ou confirme que os dois ficam`;

@@ -1,14 +1,17 @@
 import type { Booking } from "#contract/bookings/bookings";
 import type { CheckOutInput, stays } from "#contract/guest/stays";
+import { namedInStay } from "#domain/agreed-price";
 import { isAgreedLine, isExtra, isOnTop, unusedNights } from "#domain/kept-price";
 import { totalCents } from "#domain/quote";
 import { departureOn, isSameDay, keptNights, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
+import { asAgreed as asAgreedHouse } from "#server/bookings/bookings/agreed-house";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { changedPrice, nightsElsewhere } from "#server/bookings/bookings/change/changed-price";
 import { changeStay } from "#server/bookings/bookings/change/stay-change";
+import { updateCharges } from "#server/bookings/bookings/installments.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights, shortenNights, vacate } from "#server/bookings/bookings/nights/occupy";
@@ -16,7 +19,7 @@ import { feesOf, requireBooking } from "#server/bookings/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/bookings/stay-rules";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
-import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { priceList } from "#server/catalogue/rates/consumption-items";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import { doorMoney, giveBack, leftOpen, receive } from "#server/guest/check-in/money-at-door";
@@ -69,11 +72,16 @@ export async function checkOut(
   return takeStep(ctx, "booking.checked_out", booking, step, noted || {});
 }
 
-/** What the guest owes and the security deposit held, for a check-out. */
-export const showDeparture: Verb<typeof stays.departure> = async (ctx, { params }) => ({
-  money: await doorMoney(ctx, await requireBooking(ctx, params.code)),
-  items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
-});
+/** Until when the guest leaves, what they owe, and the security deposit held, for a check-out. */
+export const showDeparture: Verb<typeof stays.departure> = async (ctx, { params }) => {
+  const booking = await requireBooking(ctx, params.code);
+  const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
+  return {
+    check_out_time: accommodation && asAgreedHouse(accommodation, booking).check_out_time,
+    money: await doorMoney(ctx, booking),
+    items: (await priceList(ctx)).map(({ id, name, amount_cents }) => ({ id, name, amount_cents })),
+  };
+};
 
 export const depart: Verb<typeof stays.depart> = (ctx, { params: { code }, body }) => {
   const take = async () => {
@@ -90,13 +98,15 @@ export const depart: Verb<typeof stays.depart> = (ctx, { params: { code }, body 
 };
 
 /**
- * Undoes a check-out on the same day: the guest is checked in again, with the previous length and price. Throws 409
- * afterwards, and if the nights have been sold again.
+ * Undoes a check-out on the same day: the guest is checked in again, with the previous length and price, and what was
+ * discounted since is no longer named as given after the departure. Throws 409 afterwards, and if the nights have been
+ * sold again.
  */
 export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { params: { code } }) => {
-  const { booking, accommodation } = await lockBooking(ctx, code);
-  const status = requireStep("undo_check_out", booking);
-  requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
+  const { booking: left, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("undo_check_out", left);
+  requireDay(isSameDay(left.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
+  const booking = await renameDiscounts(ctx, left);
   const { before_departure: agreed, id, check_in, occupancy_id: kept } = booking;
   const step = { status, hold_expires_at: null, checked_out_at: null };
   if (agreed === null && kept !== null) {
@@ -114,6 +124,14 @@ export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { param
   };
   return takeStep(ctx, "booking.check_out_undone", booking, restored);
 };
+
+/** The booking with its discounts named as those of a guest who is in. */
+async function renameDiscounts({ actor, db, clock }: Ctx, booking: StoredBooking): Promise<StoredBooking> {
+  const charges = namedInStay(booking.charges);
+  if (charges.every((line, at) => line === booking.charges[at])) return booking;
+  await updateCharges(db, actor.tenant_id, booking.id, charges, booking.total_cents, clock.now());
+  return { ...booking, charges };
+}
 
 /** The stay as agreed, with the charges added since: the undo does not remove them. */
 function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings/bookings";
 import type { bookingCharges, bookingDiscounts, ChargeInput } from "#contract/money/charges";
-import { givenCents, mostAlone, tableCents } from "#domain/agreed-price";
+import { courtesyName, givenCents, mostAlone, tableCents } from "#domain/agreed-price";
 import { isAgreedLine } from "#domain/kept-price";
 import { showCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
@@ -36,7 +36,7 @@ export const giveDiscount: Verb<typeof bookingDiscounts.create> = async (
   const { charges } = locked.booking;
   await requireBounds(ctx, locked.booking, charges, cents);
   const about = requireLine(ctx, charges, { key, cents, field: "about" });
-  const name = isAfter(locked) ? "Cortesia depois da saída" : "Cortesia";
+  const name = courtesyName(isAfter(locked));
   const charge = { id: newId(ctx.clock.now()), fee_id: null, name, amount_cents: -cents, reason, ...about };
   const action = isAfter(locked) ? "booking.discounted_later" : "booking.discounted";
   return keep(ctx, locked, action, [...charges, charge], { before: null, after: charge });

@@ -28,8 +28,8 @@ export interface DayBooking
   status: BookingStatus;
   /** The sort key of the accommodation's name. */
   place: string;
-  /** Including infants. */
-  people: number;
+  people: number; // with infants
+  check_out_time: string;
   /** The open balance of arrivals, departures and guests in house, and the guest's part of it; 0 in other lists. */
   open_cents: number;
   guest_cents: number;
@@ -49,6 +49,7 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     with placed as (${placed})
     select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
+      coalesce(b.house_terms ->> 'check_out_time', a.check_out_time, (select check_out_time from tenants where id = ${tenantId})) as check_out_time,
       b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
       case when ${asks} then ${balance(now)} else 0 end as open_cents,
       case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents

@@ -54,7 +54,7 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<Day>
   const departures = listed.departures.flatMap((booking): Dashboard["departures"] => {
     const [row, arrival] = [rowOf(booking), rowOf(after(booking))];
     const next = arrival ? { holder_name: arrival.holder.name, arrival_time: arrival.arrival_time } : null;
-    return row ? [{ ...row, next }] : [];
+    return row ? [{ ...row, check_out_time: booking.check_out_time, next }] : [];
   });
   return {
     ...eachList((name) => rowsOf(listed[name])),

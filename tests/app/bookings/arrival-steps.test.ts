@@ -23,7 +23,7 @@ const money = {
   ...{ deposit_method: null, stays_until: null, deposit_elsewhere: null },
 };
 const clear: ArrivalFacts = {
-  ...{ staying: null, staying_ready: false, money },
+  ...{ staying: null, staying_ready: false, cleaning: null, money },
   ...{ contract: { ...signed, unsigned: "nothing" }, forms: { ...ready, unready: [], without_letter: [] } },
 };
 const told = (facts: Partial<ArrivalFacts>, change: Partial<BookingRow> = {}, more: Partial<typeof asking> = {}) =>
@@ -38,7 +38,7 @@ describe("the steps before a check-in", () => {
       "Fichas | done | As 3 estão prontas",
       "Contrato | done | Assinado em 19/11/2026",
       "Pagamento | done | Tudo pago.",
-      "Acomodação | done | Ninguém hospedado agora",
+      "Acomodação | unknown | Ninguém hospedado agora. Confira a limpeza",
     ]);
   });
 
@@ -63,7 +63,7 @@ describe("the steps before a check-in", () => {
       "Contrato | open | Falta assinar | 1/2",
       "Pagamento | open | R$ 1.495,00 a receber até hoje",
       "Caução | open | R$ 500,00 a receber",
-      "Acomodação | done | Ninguém hospedado agora",
+      "Acomodação | unknown | Ninguém hospedado agora. Confira a limpeza",
     ]);
     const letter = { ...ready, unready: [], without_letter: [person("Téo", 3)], unfinished: "warn" as const };
     expect(told({ forms: letter })[0]).toBe("Fichas | open | Falta a autorização de Téo");
@@ -87,10 +87,24 @@ describe("the steps before a check-in", () => {
     expect(place({ check_out: "2026-11-24" }, later)).toBe("Acomodação | later | Agora está Otávio, até 24/11");
   });
 
+  test("take the cleaning from the list of the day, and call nothing done that nobody has recorded", () => {
+    const place = (facts: Partial<ArrivalFacts>, stay: Partial<BookingRow> = {}) => told(facts, stay).at(-1);
+    const open = { left: true, check_out_time: "11:00" };
+    expect(place({ cleaning: open })).toBe("Acomodação | open | Limpeza em aberto");
+    expect(place({ cleaning: { ...open, left: false } })).toBe(
+      "Acomodação | open | Limpeza em aberto, depois da saída até 11:00",
+    );
+    expect(place({}, { check_in: "2026-11-28", check_out: "2026-11-30" })).toBe(
+      "Acomodação | later | Ninguém hospedado agora",
+    );
+    const staying = { code: "AAAA2222", check_out: "2026-11-20", holder: { name: "Otávio" } } as unknown as BookingRow;
+    expect(place({ cleaning: open, staying })).toBe("Acomodação | open | Otávio sai 20/11");
+  });
+
   test("contain no money for users who see none, and none that the company does not ask for", () => {
     const owed = { ...money, due_cents: 100, balance_cents: 100, deposit_asked_cents: 500, deposit_missing_cents: 500 };
     expect(told({ money: owed, forms: null, contract: null }, {}, { seesMoney: false })).toEqual([
-      "Acomodação | done | Ninguém hospedado agora",
+      "Acomodação | unknown | Ninguém hospedado agora. Confira a limpeza",
     ]);
   });
 

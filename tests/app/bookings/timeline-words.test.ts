@@ -39,6 +39,19 @@ describe("the history of a booking", () => {
     expect(label("booking.charge_deleted")).toBe("Lançamento");
   });
 
+  test("says a courtesy once, whose name or reason says nothing else", () => {
+    const at = "2026-11-20T15:00:00.000Z";
+    const given = (action: string, name: string, reason: string) =>
+      toldChanges(
+        { at, action, changes: [change("charge", { after: name }), change("reason", { after: reason })] },
+        zone,
+      ).map(({ after }) => after);
+    expect(given("booking.discounted", "Cortesia", "Cortesia")).toEqual([]);
+    expect(given("booking.discounted_later", "Cortesia depois da saída", " ")).toEqual([]);
+    expect(given("booking.discounted", "Cortesia", "Chuveiro frio")).toEqual(["Chuveiro frio"]);
+    expect(given("booking.charged_later", "Vidro quebrado", "Cortesia")).toEqual(["Vidro quebrado", "Cortesia"]);
+  });
+
   test("names the charge once if only its amount changed", () => {
     expect(words("charge", { before: "Frigobar", after: "Frigobar" })).toEqual({ label: "Consumo", after: "Frigobar" });
     expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });

@@ -5,7 +5,7 @@ import FileText from "lucide-react/icons/file-text";
 import Lock from "lucide-react/icons/lock";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
@@ -17,6 +17,7 @@ import {
   stepsOf,
 } from "~/domains/bookings/arrival-steps";
 import { statusNow } from "~/domains/bookings/possible-acts";
+import { opens } from "~/lib/judge";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
@@ -61,6 +62,9 @@ export function BeforeStay({ booking, facts, show }: BeforeStayProps) {
     if (step.of === "deposit" && step.state === "open" && show) {
       return { label: "Receber", about: "a caução", onAct: () => show({ kind: "deposit" }) };
     }
+    if (step.of === "place" && facts.staying === null && facts.cleaning && opens("/", session)) {
+      return { label: "Ver", about: "as limpezas de hoje", to: `${href("/")}#limpezas` };
+    }
     return step.to === undefined ? null : { label: "Ver", about: step.label.toLowerCase(), to: step.to };
   };
   return (
@@ -80,8 +84,14 @@ const dials: Record<StayStep["state"], string> = {
   done: "bg-success-soft text-success-text",
   open: "bg-warning-soft text-warning-text",
   later: "border border-dashed border-line-strong bg-sunken text-muted",
+  unknown: "border border-dashed border-line-strong bg-sunken text-muted",
 };
-const words: Record<StayStep["state"], string> = { done: "feito", open: "falta", later: "mais tarde" };
+const words: Record<StayStep["state"], string> = {
+  done: "feito",
+  open: "falta",
+  later: "mais tarde",
+  unknown: "a conferir",
+};
 
 function Step({ step, act }: { step: StayStep; act: Act | null }) {
   const { label, state, part, note } = step;

@@ -6,6 +6,7 @@ import type { Booking, BookingRow } from "#contract/bookings/bookings";
 import type { TeamNote } from "#contract/bookings/team-notes";
 import type { Acceptance } from "#contract/guest/guest-links";
 import type { Payment, SecurityDepositMovement } from "#contract/money/payments";
+import { courtesyName } from "#domain/agreed-price";
 import { showCommission } from "#domain/commission";
 import { Fact } from "~/components/page/fact";
 import { FoldingPanel } from "~/components/ui/folding-panel";
@@ -168,10 +169,15 @@ const passing: readonly TimelineField[] = [
   "remind_on",
 ];
 
-/** The changes to show: no amount if it is hidden, and no date equal to that of the entry. */
-export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
+/** The changes to show: no hidden amount, no date equal to that of the entry, no name equal to that of the act. */
+export function toldChanges(
+  { at, changes, action = "" }: Pick<TimelineEntry, "at" | "changes"> & { action?: string },
+  timeZone: string,
+) {
   const day = formatMoment(at, timeZone).split(" ")[0];
+  const act = chargeLabels[action];
   return changes.filter(({ field, before, after, before_cents, after_cents }) => {
+    if (act && (field === "charge" || field === "reason") && saysOnly(act, after)) return false;
     if (inCents.includes(field)) return before_cents !== undefined || after_cents !== undefined;
     return field !== "paid_on" || before !== null || after === null || formatDate(after) !== day;
   });
@@ -187,6 +193,10 @@ const chargeLabels: Record<string, string> = {
   "booking.charge_changed": "Lançamento",
   "booking.charge_deleted": "Lançamento",
 };
+
+/** Whether a text says only the name of the act, or nothing. */
+const saysOnly = (act: string, text: string | null): boolean =>
+  text !== null && ["", act, ...(act === courtesyName(false) ? [courtesyName(true)] : [])].includes(text.trim());
 
 /** One change: its label, and the values before and after; "nada" for an empty one. */
 export function changeWords(
