@@ -147,3 +147,12 @@ export function agreedTerms({ payment_plan, cancellation_policy }: FrozenTerms, 
   };
   return { agreed, parts };
 }
+
+/** Writes the charges of a locked booking where only their names changed. */
+export function renameCharges(
+  { actor, db, clock }: Ctx,
+  booking: StoredBooking,
+  charges: StoredCharge[],
+): Promise<void> {
+  return updateCharges(db, actor.tenant_id, booking.id, charges, booking.total_cents, clock.now());
+}

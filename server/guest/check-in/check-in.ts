@@ -9,6 +9,7 @@ import { guestBalance } from "#domain/who-owes";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
+import { cleaningOfDay } from "#server/bookings/bookings/nights/cleaning-of-day";
 import { requireBooking, showBookingRow } from "#server/bookings/bookings/read-booking";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
 import { checkOut } from "#server/guest/check-in/check-out";
@@ -16,7 +17,6 @@ import { doorMoney, dueAtDoor, isReadyToLeave, leftOpen, receive } from "#server
 import { arrivalContract } from "#server/guest/contracts/read-contracts";
 import { arrivalForms } from "#server/guest/registration-forms/stay-forms";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
-import { cleaningOfDay } from "#server/office/dashboard/show-dashboard";
 import type { Ctx } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
@@ -99,11 +99,11 @@ export const showArrival: Verb<typeof stays.arrival> = async (ctx, { params: { c
 };
 
 /** The cleaning of an arrival's accommodation that the list of today shows; null if it shows none. */
-async function openCleaning(ctx: Ctx, { accommodation_id, check_in }: StoredBooking): Promise<Arrival["cleaning"]> {
+async function openCleaning(ctx: Ctx, booking: StoredBooking): Promise<Arrival["cleaning"]> {
   const today = todayIn(ctx.actor.timezone, ctx.clock.now()); // the day of the list
-  if (!mayArrive({ check_in }, today)) return null;
+  if (!mayArrive(booking, today)) return null;
   const listed = await cleaningOfDay(ctx, today);
-  const open = listed.find((each) => each.accommodation_id === accommodation_id);
+  const open = listed.find((each) => each.accommodation_id === booking.accommodation_id);
   return open ? { left: open.left, check_out_time: open.check_out_time } : null;
 }
 

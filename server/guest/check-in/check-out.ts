@@ -11,7 +11,7 @@ import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import type { AgreedStay, BookingStep, StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { changedPrice, nightsElsewhere } from "#server/bookings/bookings/change/changed-price";
 import { changeStay } from "#server/bookings/bookings/change/stay-change";
-import { updateCharges } from "#server/bookings/bookings/installments.queries";
+import { renameCharges } from "#server/bookings/bookings/installments";
 import { lockBooking } from "#server/bookings/bookings/lock-bookings";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { moveNights, shortenNights, vacate } from "#server/bookings/bookings/nights/occupy";
@@ -126,10 +126,10 @@ export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { param
 };
 
 /** The booking with its discounts named as those of a guest who is in. */
-async function renameDiscounts({ actor, db, clock }: Ctx, booking: StoredBooking): Promise<StoredBooking> {
+async function renameDiscounts(ctx: Ctx, booking: StoredBooking): Promise<StoredBooking> {
   const charges = namedInStay(booking.charges);
   if (charges.every((line, at) => line === booking.charges[at])) return booking;
-  await updateCharges(db, actor.tenant_id, booking.id, charges, booking.total_cents, clock.now());
+  await renameCharges(ctx, booking, charges);
   return { ...booking, charges };
 }
 

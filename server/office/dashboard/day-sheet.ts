@@ -8,6 +8,7 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import { dayBegins } from "#domain/wall-clock";
 import { waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
 import { bookingRows } from "#server/bookings/bookings/list/list-bookings";
+import { cleaningOfDay } from "#server/bookings/bookings/nights/cleaning-of-day";
 import { dueReminders } from "#server/bookings/team-notes/team-notes";
 import { freedWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
@@ -16,7 +17,7 @@ import { waitingAnnouncements } from "#server/money/announcements/announcements-
 import { holdsEnding } from "#server/office/dashboard/dashboard.queries";
 import { owedByGuests, soonAfter } from "#server/office/dashboard/day-lists";
 import { owedBack } from "#server/office/dashboard/panels.queries";
-import { calendarTroubles, cleaningOfDay, dueInstallments } from "#server/office/dashboard/show-dashboard";
+import { calendarTroubles, dueInstallments } from "#server/office/dashboard/show-dashboard";
 import { type Ctx, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";

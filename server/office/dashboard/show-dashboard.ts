@@ -1,10 +1,10 @@
 import type { DayConflict } from "#contract/office/channel-attention";
 import { type Dashboard, dueLimit, listedOfAll, listedOfPlaces } from "#contract/office/dashboard";
 import type { Collector } from "#domain/commission";
-import { fold } from "#domain/search-words";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { owedBy } from "#domain/who-owes";
 import { refusedPrices, waitingPrices } from "#server/bookings/bookings/agreed/agree-price";
+import { cleaningOfDay } from "#server/bookings/bookings/nights/cleaning-of-day";
 import {
   monthAgainstLastYear,
   readLettable,
@@ -19,13 +19,7 @@ import { freedWaiting } from "#server/bookings/waiting-guests/waiting-guests";
 import { waitingRequests } from "#server/guest/guest-requests/requests-of";
 import { waitingAnnouncements } from "#server/money/announcements/announcements-of";
 import { missingForPix } from "#server/money/stay-pix/stay-pix";
-import {
-  type DueInstallment,
-  listDueInstallments,
-  listTurnOvers,
-  someoneOwes,
-  type TurnOver,
-} from "#server/office/dashboard/dashboard.queries";
+import { type DueInstallment, listDueInstallments, someoneOwes } from "#server/office/dashboard/dashboard.queries";
 import { dayLists, noLists } from "#server/office/dashboard/day-lists";
 import { type FilledPanels, findFilledPanels, owedBack } from "#server/office/dashboard/panels.queries";
 import { type Ctx, may } from "#server/platform/context";
@@ -200,43 +194,6 @@ function toDue(row: DueInstallment): Due {
   const owed_by = owedBy({ ...row, collected_by, total_cents: booked_cents });
   const channel = row.channel as Due["channel"];
   return { code, holder_name, accommodation_name, position, due_date, open_cents, collected_by, owed_by, channel };
-}
-
-type Cleaning = Dashboard["cleaning"][number];
-
-/**
- * The accommodations to clean today, by urgency: those with an arrival today by its time, then the others. Without
- * those whose next guest is already checked in. Empty for users without access to cleaning.
- */
-export async function cleaningOfDay({ actor, db }: Ctx, today: string): Promise<Cleaning[]> {
-  if (!actor.modules.has("booking") || !may(actor, "cleaning.view")) return [];
-  const turnOvers = await listTurnOvers(db, actor.tenant_id, today);
-  const order = ({ next, accommodation_name }: Cleaning) => `${next?.by ?? "99:99"} ${fold(accommodation_name)}`;
-  return turnOvers
-    .filter(({ next_status }) => next_status !== "checked_in")
-    .map(toCleaning)
-    .sort((a, b) => (order(a) < order(b) ? -1 : 1));
-}
-
-function toCleaning(row: TurnOver): Cleaning {
-  const { accommodation_id, accommodation_name, status, check_out_time, note, next_note } = row;
-  return {
-    accommodation_id,
-    accommodation_name,
-    left: status === "checked_out",
-    check_out_time,
-    next: nextOf(row),
-    notes: [note, next_note].filter((each) => each !== null),
-  };
-}
-
-/** Today's arrival; the number of people of a channel's guest is unknown. */
-function nextOf(row: TurnOver): Cleaning["next"] {
-  const { next_source, next_status, next_hour, check_in_time, adults, children, infants, pets } = row;
-  if (next_source === "import") return { by: check_in_time, people: null };
-  if (next_source !== "booking" || next_status !== "confirmed" || adults === null) return null;
-  const people = { adults, children: children ?? 0, infants: infants ?? 0, pets: pets ?? 0 };
-  return { by: next_hour ?? check_in_time, people };
 }
 
 interface Night {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Nullable, type RawBuilder, sql } from "kysely";
 import type { Nights } from "#domain/lodging-revenue";
 import type { WholeStays } from "#domain/month-figures";
 import type { Columns } from "#server/platform/db/columns";
@@ -85,4 +85,78 @@ export async function listSoldPeriods(
       nights === null ? [] : [{ accommodation_id, nights, revenue_cents }],
     ),
   };
+}
+
+/** An accommodation with a departure today, and its arrival today, if any. */
+export interface TurnOver
+  extends Columns<"tenants", "check_out_time" | "check_in_time">,
+    Nullable<Columns<"bookings", "adults" | "children" | "infants" | "pets">> {
+  accommodation_id: string;
+  accommodation_name: string;
+  /** Null for imported nights. */
+  status: string | null;
+  note: string | null;
+  next_source: string | null;
+  next_status: string | null;
+  next_hour: string | null;
+  next_note: string | null;
+}
+
+/**
+ * True if a period is imported and only blocks of the channel begin or end today. If its events are unknown, or the
+ * channel does not distinguish blocks, it may be a stay.
+ */
+const onlyBlocked = (tenantId: string, side: RawBuilder<unknown>, today: string) => sql`(o.import_id is not null
+  and coalesce((select bool_and(v.kind = 'block') from channel_import_events v
+    where v.tenant_id = ${tenantId} and v.import_id = o.import_id and v.closes and v.${side} = ${today}), false))`;
+
+/**
+ * Bookings and imported nights that end today, each with the first period that ends after it in the same accommodation:
+ * periods never overlap, so that period begins today or there is no arrival today. Consecutive guests of a channel form
+ * one period; the events of its calendar distinguish them. Blocks of a channel and holds are not stays.
+ */
+export async function listTurnOvers(db: Db, tenantId: string, today: string): Promise<TurnOver[]> {
+  const { rows } = await sql<TurnOver>`
+    with ending as materialized (
+      select o.accommodation_id, o.source, o.booking_id, false as followed from occupancies o
+      where o.tenant_id = ${tenantId} and o.occupies and o.check_out = ${today}
+        and not ${onlyBlocked(tenantId, sql`check_out`, today)}
+      union all
+      select i.accommodation_id, o.source, null, exists (
+        select 1 from channel_import_events e where e.tenant_id = ${tenantId} and e.import_id = i.id
+          and e.closes and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
+      from channel_imports i
+      join lateral (
+        select 1 from channel_import_events e
+        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.closes and e.check_out = ${today} and e.kind <> 'block'
+        limit 1) e on true
+      join lateral (
+        select o.source, o.import_id, o.check_in from occupancies o
+        where o.tenant_id = ${tenantId} and o.accommodation_id = i.accommodation_id and o.occupies
+          and o.check_out > ${today}
+        order by o.check_out limit 1) o on true
+      where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
+    select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
+      coalesce(b.house_terms ->> 'check_out_time', a.check_out_time, t.check_out_time) as check_out_time,
+      coalesce(c.house_terms ->> 'check_in_time', a.check_in_time, t.check_in_time) as check_in_time,
+      case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,
+      c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
+    from ending e
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = e.accommodation_id
+    join tenants t on t.id = a.tenant_id
+    left join lateral (
+      select b.status, b.note_cleaning, b.house_terms from bookings b
+      where b.tenant_id = ${tenantId} and b.id = e.booking_id limit 1) b on true
+    left join lateral (
+      select o.source, o.booking_id, o.check_in, ${onlyBlocked(tenantId, sql`check_in`, today)} as only_blocked
+      from occupancies o
+      where o.tenant_id = ${tenantId} and o.accommodation_id = e.accommodation_id and o.occupies
+        and o.check_out > ${today}
+      order by o.check_out limit 1) n on true
+    left join lateral (
+      select c.status, c.arrival_time, c.adults, c.children, c.infants, c.pets, c.note_cleaning, c.house_terms from bookings c
+      where c.tenant_id = ${tenantId} and c.id = n.booking_id and n.check_in = ${today} limit 1) c on true
+    where e.source = 'import'
+      or e.source = 'booking' and b.status in ('confirmed', 'checked_in', 'checked_out')`.execute(db);
+  return rows;
 }
