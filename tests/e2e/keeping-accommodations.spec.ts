@@ -57,6 +57,7 @@ test("an accommodation is created with all its parts", async ({ page, signIn, de
     /^Instruções/,
     /^Pets e cigarro/,
     /^Mobília e finalidade/,
+    /^Locador/,
     /^Wi-Fi/,
     /^Manual/,
     /^Comodidades/,

@@ -159,6 +159,7 @@ export const contractRequests: Record<string, Prepare> = {
   "contracts.typesOfBooking": ({ booking }) => ({ params: { code: booking } }),
   "contracts.ofBooking": ({ booking }) => ({ params: { code: booking } }),
   "contractChecks.show": () => ({ params: { hash: "a".repeat(64) } }),
+  "receiptChecks.show": () => ({ body: { number: "2026/0001", code: "0".repeat(16) } }),
   "guestContracts.show": ofGuest,
   "guestContracts.open": ofGuest,
   "guestContracts.tell": async (side) => {

@@ -56,14 +56,18 @@ test("amounts are visible with money.view", async () => {
   expect(amountsIn(body).length).toBeGreaterThan(3);
 });
 
+// the sheet's only row has a price of a stay to come
+const byRight = /pede a permissão de ver valores|Não há linha que possa ser importada/;
+
 describe("a user without money.view", () => {
   test.each(companys)("sees no amount in the response of $name", async ({ name, endpoint }) => {
     const { params, query, body } = await goodRequest(name, world.own);
     const headers: Record<string, string> = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
     const send = () => colleague.send(endpoint.method, addressOf(endpoint, params, query), { body, headers });
     const reply = await send();
-    // A user without money.view may not grant it, nor change a user who has it: those refusals are correct.
-    expect([endpoint.status, 403], JSON.stringify(reply.body)).toContain(reply.status);
+    // A user without money.view may not grant it, nor change a user who has it, nor name an amount that the company gives.
+    const refused = reply.status === 422 && byRight.test(JSON.stringify(reply.body)) ? [422] : [];
+    expect([endpoint.status, 403, ...refused], JSON.stringify(reply.body)).toContain(reply.status);
     expect(amountsIn(reply.body)).toEqual([]);
     expect(JSON.stringify(reply.body)).not.toMatch(shapes);
     if (!endpoint.idempotent) return;

@@ -94,7 +94,7 @@ const others: Record<string, string> = {
   owners: "document email name name_folded phone pix_key pix_kind",
   payment_announcements: "state txid",
   photos: "file_name",
-  receipts: "number",
+  receipts: "check_code number",
   registration_form_files: "kind type",
   registration_forms: "progress transport trip_reason typed_through",
   saved_filters: "name_folded",

@@ -192,7 +192,7 @@ test("a statement is slow by its own time, not by that in which the loop was hel
   const told: { text: string; ms: number; tenant: string | null }[] = [];
   let work = async () => {};
   const client = {
-    ...{ on: () => {}, off: () => {}, release: () => {} },
+    ...{ on: () => {}, off: () => {}, release: () => {}, connection: { stream: null } },
     async query(asked: string | { text: string }) {
       const text = typeof asked === "string" ? asked : asked.text;
       if (text.includes("pg_typeof")) await work();
