@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ActDialog } from "~/domains/bookings/act-dialog";
@@ -68,6 +69,55 @@ test("a check-out that the connection loses keeps the money and what was typed",
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(5), { timeout: 20_000 });
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Dinheiro" }).checked).toBe(true);
   expect(screen.queryByLabelText(/^Concluir com valor em aberto/)).toBeNull();
+});
+
+const today = todayIn("America/Sao_Paulo", new Date());
+const dueNothing = { due_cents: 0, balance_cents: 0, paid_cents: 39_000, stays_until: null, deposit_elsewhere: null };
+
+/** A check-out of a stay between these dates, agreed at R$ 390; the nights slept cost this. */
+async function leaving(check_in: string, check_out: string, slept_cents: number, permissions = ["money.view"]) {
+  const answer = async (input: string | URL | Request) => {
+    const path = String(input instanceof Request ? input.url : input);
+    const body = path.includes("/departure")
+      ? { check_out_time: "12:00", money: dueNothing, items: [] }
+      : { total_cents: slept_cents, lost_discounts: [] };
+    return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
+  };
+  vi.stubGlobal("fetch", vi.fn(answer));
+  const more = { status: "checked_in", collected_by: "company", owed_by: "nobody", total_cents: 39_000 };
+  open("check_out", ["bookings.edit", ...permissions], { ...more, check_in, check_out } as Partial<BookingRow>);
+  await screen.findByRole("button", { name: /^Fazer check-out/ });
+}
+
+test.each([[["money.view"]], [[]]])("a departure says until when it was due, for a user with %j", async (rights) => {
+  await leaving(addDays(today, -2), today, 39_000, rights);
+  expect(await screen.findByText("Saída prevista até 12:00.")).toBeTruthy();
+  cleanup();
+  await leaving("2026-11-20", "2026-11-22", 39_000, rights);
+  expect(await screen.findByText("Saída prevista até 12:00 de 22/11/2026.")).toBeTruthy();
+});
+
+test("an early departure asks which price only if the two differ", async () => {
+  await leaving(today, addDays(today, 2), 20_000);
+  expect(await screen.findByRole("radio", { name: /^Cobrar só as noites usadas: R\$\u00a0200,00/ })).toBeTruthy();
+  expect(screen.queryByText(/Saída prevista/), "the day is to come").toBeNull();
+  cleanup();
+  await leaving(today, addDays(today, 2), 39_000);
+  await vi.waitFor(() => expect(screen.queryByRole("radio", { name: /^Manter o total/ })).toBeNull());
+});
+
+test("a cleaning that is still listed is named with its remedies, and does not prevent check-in", async () => {
+  fakeServer({ status: 200, body: { staying: null, cleaning: { left: true, check_out_time: "11:00" } } });
+  const element = <ActDialog act="check_in" booking={booking} open onClose={Nothing} />;
+  const router = createMemoryRouter([{ path: "/reservas", element }], { initialEntries: ["/reservas"] });
+  const permissions = ["bookings.edit", "dashboard.view"];
+  render(inSession(sessionWith({ permissions }), <RouterProvider router={router} />));
+  expect(await screen.findByText("Limpeza em aberto.")).toBeTruthy();
+  const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(to("Ver as limpezas de hoje")).toBe("/#limpezas");
+  expect(to("Trocar de acomodação")).toBe("/reservas/K7WM2RXQ");
+  expect(screen.queryByText("Nenhum contrato nem ficha pendente")).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Fazer check-in/ }).disabled).toBe(false);
 });
 
 /** A server that answers what a departure asks, until the connection is lost. */

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { Dashboard } from "#contract/office/dashboard";
 import type { DaySheet } from "#contract/office/day-sheet";
+import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { owedBackAttention } from "~/routes/dashboard/attention-kinds";
+import { Departures } from "~/routes/dashboard/day-lists";
 import { arrivals, attention } from "~/routes/dashboard/day-sheet-lists";
 import { Balance, StayState } from "~/routes/dashboard/stays-panel";
 
@@ -26,6 +29,22 @@ test("the day sheet shows a guest expected before as late until the departure, a
   expect(said("2026-11-23")).toBe("Chegada atrasada");
   cleanup();
   expect(said("2026-11-24")).toBe("Confirmada");
+});
+
+test("a departure says until when it is due, unless the guest has left", () => {
+  const leaves = { ...stay, check_out_time: "12:00", next: null, adults: 2, children: 0, infants: 0, pets: 0 };
+  const rows = [
+    { ...leaves, status: "checked_in" },
+    { ...leaves, code: "WXYZ6789", status: "checked_out", accommodation_name: "Casa Jerivá" },
+  ];
+  const day = { date: "2026-11-23", departures: rows, counts: { departures: 2 } } as unknown as Dashboard;
+  const acts = { button: () => () => null, columns: () => [], dialog: null };
+  const element = <Departures day={day} seesMoney={false} acts={acts} />;
+  const router = createMemoryRouter([{ path: "/", element }]);
+  render(inSession(sessionWith({ permissions: [] }), <RouterProvider router={router} />));
+  expect(screen.getAllByText("Casa Butiá · saída prevista até 12:00").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Casa Jerivá").length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Casa Jerivá · saída/)).toBeNull();
 });
 
 const asked = {

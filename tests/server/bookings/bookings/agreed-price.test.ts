@@ -170,6 +170,13 @@ describe("An agreed price", () => {
     });
     const acts = (await storyOf(made)).map(({ action }: { action: string }) => action);
     expect(acts).toEqual(expect.arrayContaining(["booking.price_agreed_later", "booking.charged_later"]));
+    const given = { amount_cents: 500, reason: why };
+    await house.admin.send("POST", `/api/bookings/${made.code}/discounts`, { body: given });
+    const total = (await show(made)).total_cents;
+    const undone = (await house.admin.send("DELETE", `/api/bookings/${made.code}/check-out`)).body as Booking;
+    const names = undone.charges.filter(({ amount_cents = 0 }) => amount_cents < 0).map(({ name }) => name);
+    expect(names, "the guest is in").toEqual(["Desconto combinado", "Cortesia"]);
+    expect(undone).toMatchObject({ status: "checked_in", total_cents: total });
   });
 });
 

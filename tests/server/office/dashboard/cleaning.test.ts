@@ -66,10 +66,17 @@ test("the list shows who has left, and drops an accommodation once its next gues
   const [leaving, coming] = [await stay(house, id, [-1, 0]), await stay(house, id, [0, 1])];
   const act = (code: string, name: string, body?: object) =>
     house.admin.send("POST", `/api/bookings/${code}/${name}`, body ? { body } : {});
+  const later = await stay(house, id, [1, 2]);
+  const atDoor = async (code: string, caller = house.admin) =>
+    (await caller.send("GET", `/api/bookings/${code}/check-in`)).body.cleaning;
   await act(leaving, "check-in");
   expect(await cleaning(house.admin)).toMatchObject([{ left: false }]);
+  expect(await atDoor(coming), "the check-in says what the list says").toMatchObject({ left: false });
   await act(leaving, "check-out", { accept_balance: true });
   expect(await cleaning(house.admin)).toMatchObject([{ left: true, next: { by: expect.any(String) } }]);
+  expect(await atDoor(coming)).toEqual({ left: true, check_out_time: expect.stringMatching(/^\d\d:\d\d$/) });
+  expect(await atDoor(later), "another day's arrival").toBeNull();
+  expect(await atDoor(coming, await house.personWith("bookings.view", "bookings.edit"))).toBeNull();
   await act(coming, "check-in");
   expect(await cleaning(house.admin)).toEqual([]);
 });

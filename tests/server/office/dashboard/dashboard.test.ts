@@ -163,8 +163,10 @@ test("departures today are checked in, checked out or still only confirmed", asy
   const first = await book(ours, a, { from: -2, to: 0, status: "checked_in" });
   await book(ours, await ours.room("D"), { from: -2, to: 0, status: "no_show" });
   await book(ours, await ours.room("E"), { from: -2, to: 0, status: "cancelled" });
-  const { departures, arrivals } = await dayOf(ours);
+  const { body, departures, arrivals } = await dayOf(ours);
   expect(departures).toEqual([first, second, third]);
+  const hours = body.departures.map((each: { check_out_time: string }) => each.check_out_time);
+  expect(hours, "until when they leave").toEqual(Array(3).fill(expect.stringMatching(/^\d\d:\d\d$/)));
   expect(arrivals).toEqual([]);
 });
 
