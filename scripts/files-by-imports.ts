@@ -10,7 +10,10 @@ import { type Chunk, joinChunks, type Visit } from "./join-chunks.ts";
  */
 const firstPages =
   /^(?!routes\/(panel\/|verify\/start|guest-page\/preview))|routes\/(dashboard\/index|bookings\/(list|create|calendar\/page))\.tsx$/;
-/** The log-in, the screen it leads to and the guest's page, with which most visits with an empty cache begin, and the largest form. */
+/**
+ * Those that count more: the log-in, the screen that it leads to and the guest's page, with which most visits with an
+ * empty cache begin, and the form of a new booking, which is the largest.
+ */
 const mostVisited = /routes\/(auth\/login|dashboard\/index|guest-page\/page|bookings\/create)\.tsx$/;
 /** The weights of such visits against others, which find most of their files in the cache. */
 const firstVisit = 40;

@@ -4,7 +4,10 @@ import { call } from "~/lib/api";
 
 export type Checked = { receipt: CheckedReceipt | null } | { problem: unknown };
 
-/** What the hash of the window's address says, and the answer; null without number and code. */
+/**
+ * What the hash of the window's address says, and the answer; null without number and code. A file of its own, because
+ * the router loads the page's loader ahead of the page only if they share no code.
+ */
 export async function checkAddress(signal: AbortSignal): Promise<{ hash: string; checked: Checked | null }> {
   const { hash } = window.location;
   const body = readReceiptHash(hash);

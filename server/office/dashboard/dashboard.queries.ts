@@ -4,6 +4,7 @@ import { balance, guestBalance, houseColumns } from "#server/platform/db/booking
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { isTrue, writtenChoice } from "#server/platform/db/expressions";
+import { agreedHour } from "#server/platform/db/house-hours";
 
 export interface Day {
   tenantId: string;
@@ -49,13 +50,14 @@ export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     with placed as (${placed})
     select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
-      coalesce(b.house_terms ->> 'check_out_time', a.check_out_time, (select check_out_time from tenants where id = ${tenantId})) as check_out_time,
+      ${agreedHour("b", "check_out_time")} as check_out_time,
       b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
       case when ${asks} then ${balance(now)} else 0 end as open_cents,
       case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents
     from placed p
     join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = p.id limit 1) b on true
-    join accommodations a on a.tenant_id = ${tenantId} and a.id = b.accommodation_id`.execute(db);
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = b.accommodation_id
+    join tenants t on t.id = a.tenant_id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings/bookings";
+import { booking } from "#tests/app/support/asked-stay";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { inSession, sessionWith } from "#tests/app/support/sessions";
 import { ActDialog } from "~/domains/bookings/act-dialog";
@@ -15,9 +16,6 @@ afterEach(() => {
 });
 
 const Nothing = () => null;
-const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prado", email: null, phone: null };
-const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };
-const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
 
 let asked: OfferedAct;
 let money: Partial<BookingRow> = {};

@@ -65,7 +65,7 @@ describe("a user without money.view", () => {
     const headers: Record<string, string> = endpoint.idempotent ? { "idempotency-key": randomUUID() } : {};
     const send = () => colleague.send(endpoint.method, addressOf(endpoint, params, query), { body, headers });
     const reply = await send();
-    // A user without money.view may not grant it, nor change a user who has it, nor name an amount that the company gives.
+    // A user without money.view may not grant it, nor change a user who has it, nor name an amount that is given.
     const refused = reply.status === 422 && byRight.test(JSON.stringify(reply.body)) ? [422] : [];
     expect([endpoint.status, 403, ...refused], JSON.stringify(reply.body)).toContain(reply.status);
     expect(amountsIn({ ...reply.body, errors: null })).toEqual([]); // errors name fields, which are no amounts

@@ -245,7 +245,8 @@ const underWay = new Map<string, Promise<Outcome>>();
 
 /**
  * Moves a booking out of the conflict, and opens it: a guest in house from today on, any other the whole stay; after the
- * first of two moves opens `here`. The same form sent again while it is under way, as by a double click, has the same outcome, with one move and one undo.
+ * first of two moves opens `here`. The same form sent again while it is under way, as by a double click, has the same
+ * outcome, with one move and one undo.
  */
 export async function moveOut(form: FormData, here: string) {
   const key = JSON.stringify([...form]);

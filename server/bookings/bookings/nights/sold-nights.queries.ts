@@ -3,6 +3,7 @@ import type { Nights } from "#domain/lodging-revenue";
 import type { WholeStays } from "#domain/month-figures";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
+import { agreedHour } from "#server/platform/db/house-hours";
 import { periodsIn } from "#server/platform/db/taken-nights";
 
 /** Accommodations for let, in list order, with the time of their creation. */
@@ -137,8 +138,8 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
         order by o.check_out limit 1) o on true
       where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
     select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
-      coalesce(b.house_terms ->> 'check_out_time', a.check_out_time, t.check_out_time) as check_out_time,
-      coalesce(c.house_terms ->> 'check_in_time', a.check_in_time, t.check_in_time) as check_in_time,
+      ${agreedHour("b", "check_out_time")} as check_out_time,
+      ${agreedHour("c", "check_in_time")} as check_in_time,
       case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,
       c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
     from ending e
