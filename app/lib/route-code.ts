@@ -38,37 +38,45 @@ export function waitForRouteCode(running = window as RunningRouter, fetchFile = 
   wait(running.__reactRouterDataRouter?.routes ?? []);
 }
 
+/**
+ * A loader or an action starts as soon as its own file is loaded, by React Router's own import: a second import of the
+ * same file would have to wait until the page's other code has run. React Router loads them together with all others.
+ */
 function prepare(lazy: Lazy, files: RouteFiles, fetchFile: typeof importFile): void {
   if (prepared.has(lazy)) return;
   prepared.add(lazy);
+  const own: Record<string, string | undefined> = {
+    loader: files.clientLoaderModule,
+    action: files.clientActionModule,
+  };
+  const all = [files.module, ...Object.values(own)].filter((file) => file !== undefined);
+  let page: Promise<unknown> | null = null;
+  const bringPage = () => {
+    page ??= Promise.all(all.map((file) => bring(() => fetchFile(file), file).catch(leaveToRouter)));
+    return page;
+  };
   for (const [name, part] of Object.entries(lazy)) {
     if (!part) continue;
-    lazy[name] = async () => {
-      await Promise.all(filesOf(name, files).map((file) => bring(file, fetchFile)));
-      return part();
-    };
+    const file = own[name];
+    lazy[name] = file ? () => bring(part, file) : () => bringPage().then(part);
   }
 }
 
-/** A loader or an action starts as soon as its own file is loaded; React Router loads it together with all others. */
-function filesOf(part: string, { module, clientLoaderModule, clientActionModule }: RouteFiles): string[] {
-  if (part === "loader" && clientLoaderModule) return [clientLoaderModule];
-  if (part === "action" && clientActionModule) return [clientActionModule];
-  return [module, clientLoaderModule, clientActionModule].filter((file) => file !== undefined);
-}
+const leaveToRouter = () => undefined;
 
 /**
  * Loads a file, waiting as long as the connection is lost. Some engines never request a file again after one failure.
  */
-async function bring(file: string, fetchFile: typeof importFile): Promise<void> {
+async function bring(load: Part, file: string): Promise<unknown> {
   const once = async () => {
     await askConnection();
     try {
-      await fetchFile(file);
+      return await load();
     } catch {
       // any answer means that the connection is not the cause; a cached answer proves nothing
       await fetch(file, { method: "HEAD", cache: "no-store" }).catch(() => Promise.reject(new NoConnection()));
+      return load();
     }
   };
-  await untilConnected(once, noConnection);
+  return untilConnected(once, noConnection);
 }

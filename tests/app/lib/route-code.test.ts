@@ -14,7 +14,8 @@ function running(fetchFile: (file: string) => Promise<unknown>) {
     asked.push(name);
     return () => null;
   };
-  const lazy = { loader: part("loader"), Component: part("Component") };
+  const loader = () => fetchFile(files.clientLoaderModule).then(part("loader")); // imports its own file
+  const lazy = { loader, Component: part("Component") };
   const children = [{ index: true }, { id: "list", path: "reservas", lazy }];
   const router = createMemoryRouter([{ id: "panel", path: "/", children }]);
   const window = { __reactRouterDataRouter: router, __reactRouterManifest: { routes: { list: files } } };
@@ -64,27 +65,41 @@ test("a connection lost while code is loading is awaited too", async () => {
   expect(shown()).toBe("/reservas");
 });
 
-test("a loader needs only its own file, and code replaced by a newer release is left to the router", async () => {
+test("a loader needs only its own file, once, and code replaced by a newer release is left to the router", async () => {
   connected(true);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
-  const asks = new Map<string, (() => void)[]>();
+  const asks: { file: string; come: () => void; fail: () => void }[] = [];
   const { asked, router, shown } = running(
     (file) =>
-      new Promise((_, reject) => {
-        asks.set(file, [...(asks.get(file) ?? []), () => reject(new TypeError("no file"))]);
+      new Promise<void>((come, reject) => {
+        asks.push({ file, come, fail: () => reject(new TypeError("no file")) });
       }),
   );
-  const refuse = async (file: string) => {
-    for (const end of asks.get(file) ?? []) end();
+  const end = async (how: "come" | "fail") => {
+    for (const ask of asks.splice(0)) ask[ask.file === files.clientLoaderModule ? "come" : how]();
     await vi.advanceTimersByTimeAsync(0);
   };
   const opened = router.navigate("/reservas");
   await vi.advanceTimersByTimeAsync(0);
-  await refuse(files.clientLoaderModule);
+  // once for the loader and once among those of the page
+  expect(asks.map(({ file }) => file)).toEqual([files.clientLoaderModule, files.module, files.clientLoaderModule]);
+  await end("fail");
   expect(asked).toEqual(["loader"]);
-  await refuse(files.module);
+  expect(asks.map(({ file }) => file)).toEqual([files.module]); // any answer: asked once more
+  await end("fail");
   await opened;
-  expect(shown()).toBe("/reservas");
+  expect([asked, shown()]).toEqual([["loader", "Component"], "/reservas"]);
+});
+
+test("a loader's file that is missing once is requested again", async () => {
+  connected(true);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  let missing = 2; // the loader's own request, and that among the page's files
+  const { asked, router, shown } = running((file) =>
+    file === files.clientLoaderModule && missing-- > 0 ? Promise.reject(new TypeError("no file")) : Promise.resolve(),
+  );
+  await router.navigate("/reservas");
+  expect([asked.sort(), shown()]).toEqual([["Component", "loader"], "/reservas"]);
 });
 
 test("a page's code is fetched ahead once, into the cache only, and not for who saves data or is offline", () => {
