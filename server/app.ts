@@ -34,7 +34,7 @@ import { Problem } from "#server/platform/http/problem";
 import { serveChannelFeeds, serveOneClickStops, serveSecurityTxt } from "#server/platform/http/program-routes";
 import { mountRoutes } from "#server/platform/http/request";
 import type { Complete } from "#server/platform/http/route";
-import { type BuiltClient, serveStaticFiles } from "#server/platform/http/static-files";
+import { type BuiltClient, serveStaticFiles, withSettings } from "#server/platform/http/static-files";
 import { requestLog } from "#server/platform/log";
 import { type Outbox, serveOutboxPage } from "#server/platform/mail/outbox";
 import { type Release, releaseText } from "#server/platform/release";
@@ -91,9 +91,11 @@ function servicesOf(services: Services & { watch: Watch }): EndpointServices {
 
 /** The program as one Hono application; middleware is installed in the order in which it runs. */
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
-  const { client = null, draw, outbox = null, readiness = { stopping: false, folders: {} } } = options;
+  const { client: built = null, draw, outbox = null, readiness = { stopping: false, folders: {} } } = options;
   const { release = { version: "0.0.0", commit: null } } = options;
   const { config, database } = services;
+  const settings = clientSettings(config, release);
+  const client = built && withSettings(built, settings);
   const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
 
@@ -110,7 +112,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   app.notFound((context) => answerError(new Problem("NotFoundException"), context));
 
   serveHealth(app, database, readiness, release);
-  serveClientConfig(app, config, release);
+  serveClientSettings(app, settings);
   if (options.metrics) {
     const { metrics, token } = options.metrics;
     app.get("/metrics", async (context) => answerMetrics(context, metrics, token));
@@ -151,10 +153,15 @@ function serveName(app: Hono<AppEnv>, release: Release): void {
   app.get("/", (context) => context.json({ name: "Estadia", ...release, ...paths }));
 }
 
-/** `/config.json`: the settings that the client needs before it starts. */
-function serveClientConfig(app: Hono<AppEnv>, { sentryDsn, sentryTraceHosts }: Config, release: Release): void {
+/** The settings that the client needs before it starts. */
+function clientSettings({ sentryDsn, sentryTraceHosts }: Config, release: Release) {
+  return { sentry_dsn: sentryDsn, sentry_trace_hosts: sentryTraceHosts, release: releaseText(release) };
+}
+
+/** `/config.json`: the same for a page that this program has not served, such as that of the development server. */
+function serveClientSettings(app: Hono<AppEnv>, settings: ReturnType<typeof clientSettings>): void {
   app.get("/config.json", (context) => {
     context.header("Cache-Control", "no-cache");
-    return context.json({ sentry_dsn: sentryDsn, sentry_trace_hosts: sentryTraceHosts, release: releaseText(release) });
+    return context.json(settings);
   });
 }

@@ -6,11 +6,17 @@ let release: string | undefined;
 /** The release that the page was loaded from, such as `0.1.0 (9e67f52e4)`; undefined until it is known. */
 export const releaseOfPage = () => release;
 
-/** Starts error reporting if `/config.json` contains a DSN; otherwise its code is not loaded. */
+/** The program's settings: as written in the page, which the development server does not do, else at their address. */
+async function settings() {
+  const written = document.querySelector<HTMLMetaElement>("meta[name=settings]");
+  if (written) return JSON.parse(written.content);
+  return (await fetch("/config.json", { credentials: "omit" })).json();
+}
+
+/** Starts error reporting if the settings contain a DSN; otherwise its code is not loaded. */
 export async function startReporting(): Promise<void> {
   try {
-    const response = await fetch("/config.json", { credentials: "omit" });
-    const config = await response.json();
+    const config = await settings();
     release = config.release;
     const { sentry_dsn, sentry_trace_hosts = [] } = config;
     if (!sentry_dsn) return;

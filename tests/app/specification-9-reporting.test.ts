@@ -47,19 +47,32 @@ describe("9. Error reporting", () => {
     });
   });
 
+  const pageWith = (content: string | null) =>
+    vi.stubGlobal("document", { querySelector: () => (content === null ? null : { content }) });
+
+  test("settings in the page need no request", async () => {
+    pageWith(JSON.stringify(config));
+    vi.stubGlobal("fetch", () => expect.unreachable());
+    await startReporting();
+    expect(start).toHaveBeenCalledExactlyOnceWith(config);
+  });
+
   test("without a DSN, the reporter is not loaded", async () => {
+    pageWith(null);
     vi.stubGlobal("fetch", async () => Response.json({ sentry_dsn: null, sentry_trace_hosts: [] }));
     await startReporting();
     expect(start).not.toHaveBeenCalled();
   });
 
   test("with a DSN, the reporter starts with the configuration", async () => {
+    pageWith(null);
     vi.stubGlobal("fetch", async () => Response.json(config));
     await startReporting();
     expect(start).toHaveBeenCalledExactlyOnceWith(config);
   });
 
   test("an unreadable configuration is ignored", async () => {
+    pageWith(null);
     vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
     await expect(startReporting()).resolves.toBeUndefined();
   });

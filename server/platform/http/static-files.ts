@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Context, Hono } from "hono";
+import { html } from "hono/html";
 import { packers, packingFor } from "#server/platform/http/answers";
 import type { AppEnv } from "#server/platform/http/environment";
 
@@ -18,8 +20,8 @@ const types: Record<string, string> = {
 };
 
 const encodings = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
+  ["br", ".br", brotliCompressSync],
+  ["gzip", ".gz", gzipSync],
 ] as const;
 
 /** The built client: its files by address, the page for every address, and the pages prerendered by the build. */
@@ -49,6 +51,21 @@ export async function readBuiltClient(folder: string): Promise<BuiltClient> {
   const drawn = [...files].filter(([address]) => address.endsWith(pageName) && address !== pageName);
   const page = await readFile(join(folder, pageName), "utf8");
   return { files, page, drawn: drawn.map(([, bytes]) => new TextDecoder().decode(bytes)) };
+}
+
+/** The client with the program's settings in each of its pages: a page need not request them. */
+export function withSettings({ files, page, drawn }: BuiltClient, settings: object): BuiltClient {
+  const meta = html`<meta name="settings" content="${JSON.stringify(settings)}"/>`;
+  const write = (text: string) => text.replace("</head>", () => `${meta}</head>`);
+  const written = new Map(files);
+  for (const [address, bytes] of files) {
+    if (!address.endsWith(pageName)) continue;
+    const text = write(new TextDecoder().decode(bytes));
+    written.set(address, new TextEncoder().encode(text));
+    for (const [, ending, pack] of encodings)
+      if (files.has(address + ending)) written.set(address + ending, new Uint8Array(pack(text)));
+  }
+  return { files: written, page: write(page), drawn: drawn.map(write) };
 }
 
 function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
