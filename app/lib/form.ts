@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { labelOf } from "#contract/platform/labels";
 import { parseForm } from "~/lib/form-submit";
 import { bookkeeping, changedNames, type FormTexts, textsIn, textsOf, withNo } from "~/lib/form-texts";
-import { leadToFault } from "~/lib/lead-to-fault";
+import { isSubmission, leadToFault } from "~/lib/lead-to-fault";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { useUnsavedGuard } from "~/lib/unsaved";
 
@@ -65,8 +65,19 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     const onFormData = (event: FormDataEvent) => {
       if (event.target instanceof HTMLFormElement && event.target.id === form.id) sendUnchecked(event, event.target);
     };
+    // Removing a focused field makes conform validate it once more, when React no longer handles the form's events: the
+    // browser would post the form and leave the page.
+    const onSubmit = (event: SubmitEvent) => {
+      if (event.target instanceof HTMLFormElement && event.target.id === form.id && !isSubmission(event)) {
+        event.preventDefault();
+      }
+    };
     document.addEventListener("formdata", onFormData);
-    return () => document.removeEventListener("formdata", onFormData);
+    document.addEventListener("submit", onSubmit);
+    return () => {
+      document.removeEventListener("formdata", onFormData);
+      document.removeEventListener("submit", onSubmit);
+    };
   }, [form.id]);
   return {
     form,

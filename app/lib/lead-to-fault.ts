@@ -18,11 +18,14 @@ export function leadToFault(form: HTMLFormElement | null): void {
 /** The name of the button by which conform validates a field that lost focus or changed: nothing is submitted. */
 const intentName = "__intent__";
 
+/** False if conform only validates a field. */
+export function isSubmission({ submitter }: SubmitEvent): boolean {
+  return submitter?.getAttribute("name") !== intentName;
+}
+
 /**
  * The same after a submission that the form has refused; a field that is only validated leaves the focus where it is.
  */
 export function leadAfterRefusal(event: FormEvent<HTMLFormElement>): void {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  const isSubmission = submitter?.getAttribute("name") !== intentName;
-  if (event.defaultPrevented && isSubmission) leadToFault(event.currentTarget);
+  if (event.defaultPrevented && isSubmission(event.nativeEvent as SubmitEvent)) leadToFault(event.currentTarget);
 }

@@ -5,6 +5,7 @@ import { MoneyField } from "~/components/form/number-fields";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { formatMoney } from "~/lib/format";
+import { isSubmission } from "~/lib/lead-to-fault";
 
 type Item = Departure["items"][number];
 
@@ -49,6 +50,7 @@ export function useConsumed() {
     });
   /** True unless a line lacks its name or its amount, which is then shown. */
   const passes = (event: FormEvent) => {
+    if (!isSubmission(event.nativeEvent as SubmitEvent)) return true;
     if (lines.every((line) => isEmpty(line) || isWhole(line))) return true;
     event.preventDefault();
     setAsked(true);

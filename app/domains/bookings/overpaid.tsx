@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useState } from "react";
 import { Checkbox } from "~/components/form/checkbox";
 import { Notice } from "~/components/ui/notice";
 import { formatMoney } from "~/lib/format";
+import { isSubmission } from "~/lib/lead-to-fault";
 
 /**
  * A payment above what is still to pay by `beyond` (cents) has to be meant: `passes` stops the form until its checkbox
@@ -15,6 +16,7 @@ export function useOverpaid(beyond: number) {
     setMeant(false);
   };
   const passes = (event: FormEvent): boolean => {
+    if (!isSubmission(event.nativeEvent as SubmitEvent)) return true;
     if (beyond === 0 || meant) return true;
     event.preventDefault();
     setRefusals(refusals + 1);

@@ -12,6 +12,7 @@ import { nothingDue } from "~/domains/bookings/arrival-steps";
 import { OverpaidNotice, useOverpaid } from "~/domains/bookings/overpaid";
 import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { formatMoney } from "~/lib/format";
+import { isSubmission } from "~/lib/lead-to-fault";
 
 /** The ways in which money is taken at the door; `later` leaves it open. */
 export const doorWays = [
@@ -54,6 +55,7 @@ export function useReceiving(due: number, balance: number) {
   };
   /** True if the form may be sent; otherwise it is stopped: the way is missing, or the amount has to be confirmed. */
   const passes = (event: FormEvent) => {
+    if (!isSubmission(event.nativeEvent as SubmitEvent)) return true;
     if (cents === 0 || way !== null) return overpaid.passes(event);
     event.preventDefault();
     setWayless(wayless + 1);

@@ -130,6 +130,8 @@ test("no way of paying is guessed: without one nothing is sent, and the ways say
   const send = await screen.findByRole("button", { name: /^Receber R\$\u00a02\.380,00 e fazer o check-in/ });
   const radio = (name: string, at = 0) => screen.getAllByRole<HTMLInputElement>("radio", { name })[at]!;
   expect([radio("Pix").checked, radio("Pix", 1).checked]).toEqual([false, false]);
+  fireEvent.focusOut(radio("Pix")); // only validates
+  expect(screen.queryByText("Escolha como recebe")).toBeNull();
   fireEvent.click(send);
   expect(await screen.findByText("Escolha como recebe")).toBeTruthy();
   expect(document.activeElement).toBe(radio("Pix"));

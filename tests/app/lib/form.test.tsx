@@ -138,3 +138,28 @@ test("a dialog focuses its invalid field once per answer, and not after other su
   show({ answer: refusal(), sending: false });
   await expect.poll(() => document.activeElement).toBe(nameBox());
 });
+
+function Unheard() {
+  const { form, fields } = useContractForm(AccommodationInput, { defaultValue: record });
+  return (
+    <form method="post" id={form.id}>
+      <input aria-label="Nome" name={fields.name.name} defaultValue="Casa Butiá" />
+      <button type="submit">Salvar</button>
+    </form>
+  );
+}
+
+test("a validation that React does not handle, as while a form is removed, does not leave the page", () => {
+  const posts: boolean[] = [];
+  const listen = (event: Event) => {
+    posts.push(!event.defaultPrevented);
+    event.preventDefault(); // jsdom cannot navigate
+  };
+  window.addEventListener("submit", listen);
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Unheard /> }])} />);
+  fireEvent.focusOut(nameBox());
+  expect(posts).toEqual([false]);
+  fireEvent.click(screen.getByRole("button", { name: "Salvar" }));
+  expect(posts).toEqual([false, true]);
+  window.removeEventListener("submit", listen);
+});

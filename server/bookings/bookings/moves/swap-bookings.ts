@@ -1,6 +1,6 @@
 import type { SwapInput, SwappedStays, swaps } from "#contract/bookings/booking-changes";
 import { messages } from "#contract/platform/messages";
-import { todayIn } from "#domain/stay-dates";
+import { showDate, todayIn } from "#domain/stay-dates";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { type JudgedChange, judgeChange } from "#server/bookings/bookings/change/judge-change";
@@ -17,9 +17,11 @@ import {
   savePlace,
   yieldSoldTwice,
 } from "#server/bookings/bookings/moves/split-and-swap";
+import { waitingNights } from "#server/bookings/bookings/nights/imported-nights";
 import { naming } from "#server/bookings/bookings/nights/in-the-way";
 import { exchangeNights, type Move } from "#server/bookings/bookings/nights/occupy";
 import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
+import { conflictsWithStays } from "#server/bookings/channels/import-conflicts";
 import type { StayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
 import { record } from "#server/platform/audit/record";
 import type { Ctx } from "#server/platform/context";
@@ -29,7 +31,8 @@ import type { Verb } from "#server/platform/http/route";
 
 /**
  * Exchanges the accommodations of two bookings that overlap: both free their nights, then each takes the other's place,
- * in one transaction. Throws 409 if a third stay, a block or the preparation after them needs the nights.
+ * in one transaction. Throws 409 if a third stay, a block, a channel's reservation or the preparation after them needs
+ * the nights.
  */
 export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Promise<SwappedStays> {
   const both = await judgeSwap(ctx, code, input);
@@ -42,6 +45,7 @@ export async function swapBookings(ctx: Ctx, code: string, input: SwapInput): Pr
   const ids = await naming(ctx, placed(moves, [one.booking, two.booking]), () => exchangeNights(ctx, moves));
   await settle(ctx, one, { ...beforeMove("swap", one.booking, two.booking.code), waiting: waiting[0]! }, ids[0]!);
   await settle(ctx, two, { ...beforeMove("swap", two.booking, one.booking.code), waiting: waiting[1]! }, ids[1]!);
+  for (const each of both) await requireNotSoldTwice(ctx, each);
   return recordSwap(ctx, "booking.swapped", one.booking, two.booking);
 }
 
@@ -72,6 +76,21 @@ async function settle(
   await savePlace(ctx, booking, { ...place, ...price, before_move });
   const { timezone } = accommodation;
   await followPrice(ctx, booking, { total_cents: price.total_cents, check_in, plan: undefined, timezone });
+}
+
+/**
+ * The nights of a reservation in conflict wait for the stay that leaves, so they do not keep the other stay out: the
+ * swap would only pass the conflict on to that guest. Called once both have moved.
+ */
+async function requireNotSoldTwice(ctx: Ctx, { booking, judged: { accommodation } }: Swapped): Promise<void> {
+  const { id, timezone } = accommodation;
+  if ((await waitingNights(ctx, id, booking)).length === 0) return;
+  const of = { accommodation_id: id, code: booking.code };
+  const [sold] = await conflictsWithStays(ctx, of, todayIn(timezone, ctx.clock.now()));
+  if (!sold) return;
+  const dates = `de ${showDate(sold.check_in)} a ${showDate(sold.check_out)}`;
+  const reason = `${sold.accommodation_name} não está livre: ocupada ${dates} por uma reserva de outro canal.`;
+  throw new Problem("UnavailableDateForBookingException", { reason });
 }
 
 /** Writes both places to both timelines and returns both bookings in the format of GET. */

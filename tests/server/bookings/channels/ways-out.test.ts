@@ -234,4 +234,23 @@ describe("Moving a booking out of a conflict", () => {
     expect((await house.admin.send("DELETE", `/api/bookings/${one.code}/swap`)).status).toBe(200);
     expect(await nightsOf(accommodation_id)).toEqual(before);
   });
+
+  test("is not a swap that passes the conflict on to the other guest", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    const booking = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-06" });
+    await upload(id, calendarOf(airbnb, reserved("s", "2026-12-02", "2026-12-04", own(accommodation_id))));
+    const { id: other } = await house.accommodation();
+    const two = await house.booking({ accommodation_id: other, check_in: "2026-12-03", check_out: "2026-12-08" });
+    const body = { other_code: two.code, other_version: 1, version: 1 };
+    const { name } = (await house.admin.send("GET", `/api/accommodations/${accommodation_id}`)).body;
+    for (const act of ["swap-preview", "swap"]) {
+      const answer = await house.admin.send("POST", `/api/bookings/${booking.code}/${act}`, { body });
+      expect(answer).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
+      expect(answer.body.message).toBe(
+        `${name} não está livre: ocupada de 03/12/2026 a 04/12/2026 por uma reserva de outro canal.`,
+      );
+    }
+    expect((await conflictsOf(`code=${two.code}`)).data).toEqual([]);
+    expect((await house.admin.send("GET", `/api/bookings/${booking.code}`)).body.version).toBe(1);
+  });
 });
