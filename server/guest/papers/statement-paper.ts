@@ -205,10 +205,24 @@ export function creditLine(booking: StoredBooking, language: MessageLanguage): S
 
 type StandingPayment = Awaited<ReturnType<typeof standingPayments>>[number];
 
-/** What was paid and returned, without what was reversed; of a channel's booking only what the company itself took. */
+/**
+ * What was paid and returned, without what was reversed; of a channel's booking only what the guest paid the company, and
+ * of refunds at most that: the rest went to the channel, and the guest did not get it.
+ */
 export async function ownPayments(ctx: Ctx, booking: StoredBooking): Promise<StandingPayment[]> {
   const payments = await standingPayments(ctx, booking.id);
-  return paysChannel(booking) ? payments.filter(({ method }) => method !== "channel") : payments;
+  return paysChannel(booking) ? withoutChannel(payments) : payments;
+}
+
+function withoutChannel(payments: readonly StandingPayment[]): StandingPayment[] {
+  const here = payments.filter(({ method }) => method !== "channel");
+  let left = sumSignedCents(here.filter(({ kind }) => kind !== "refund").map(({ amount_cents }) => amount_cents));
+  return here.flatMap((each) => {
+    if (each.kind !== "refund") return [each];
+    const toGuest = Math.min(-each.amount_cents, Math.max(0, left));
+    left -= toGuest;
+    return toGuest > 0 ? [{ ...each, amount_cents: -toGuest }] : [];
+  });
 }
 
 function saidPayment({ kind, method, amount_cents, received_on }: StandingPayment, say: StatementWords): Said {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   for (const [name, refund_basis_points, more] of [
     ["half", 5_000, {}],
     ["none", 0, {}],
+    ["whole", 10_000, {}],
     ["credit", 8_000, { credit_months: 6 }],
   ] as const) {
     const tiers = [{ days_before: 0, refund_basis_points, base: "paid" }];
@@ -55,6 +56,15 @@ const states: Record<string, State> = {
   "cancelled without refund": { policy: "none", paid: 40_000, act: cancel },
   "cancelled unpaid": { policy: "none", act: cancel },
   "cancelled for a credit": { policy: "credit", paid: 50_000, act: cancel },
+  "cancelled in the channel, its payout returned by Pix": {
+    policy: "whole",
+    fields: { channel: "booking_com", collected_by: "channel" },
+    act: async (code) => {
+      await pay(code, 40_000, { method: "channel" });
+      await cancel(code);
+      await pay(code, 40_000, { kind: "refund", note: "Repasse devolvido ao canal" });
+    },
+  },
   "no-show": { policy: "none", fields: today, paid: 10_000, act: (code) => noShow(code) },
 };
 
@@ -113,6 +123,8 @@ test.each(
     const { status, body: statement } = await get("/papers/statement");
     expect(status).toBe(name === "inquiry" || name === "expired hold" ? 409 : 200);
     if (status === 409) return;
+    // a payout returned to the channel is no refund of the guest's
+    if (name.startsWith("cancelled in the channel")) expect(JSON.stringify(statement)).not.toContain("400,00");
     const rests = (statement as Paper).blocks.flatMap((block) => (block.kind === "lines" ? block.lines : []));
     expect(centsOf(rests.findLast(({ rest }) => rest !== null)!.rest!)).toBe(figure);
     const box = (statement as Paper).blocks.flatMap((block) => (block.kind === "box" ? block.parts : [])).at(-1)!;
