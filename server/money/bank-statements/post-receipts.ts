@@ -6,6 +6,7 @@ import { holdBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
+import { doorMoney } from "#server/guest/check-in/money-at-door";
 import { tieAnnouncement } from "#server/money/announcements/decide-announcement";
 import type { LockedBankLine } from "#server/money/bank-statements/lines.queries";
 import { findWallet, type MatchedPart } from "#server/money/bank-statements/matches.queries";
@@ -151,7 +152,10 @@ export async function postRefund(
   return { part: { ...noAct, payment_id, amount_cents: -amount_cents }, booking_id };
 }
 
-/** Posts a security deposit that came in, or was returned in full or in part. It goes to the account of its method. */
+/**
+ * Posts a security deposit that came in, or was returned in full or in part. It goes to the account of its method.
+ * Refuses with 409 a suggested one (it has an id) that was received meanwhile.
+ */
 export async function postDeposit(
   ctx: Ctx,
   line: LockedBankLine,
@@ -160,6 +164,7 @@ export async function postDeposit(
 ): Promise<Posting> {
   const { code, booking_id, amount_cents } = await ofBooking(ctx, part);
   const comes = line.amount_cents > 0;
+  if (part.id !== undefined) await requireMissing(ctx, code, amount_cents);
   const deposit_id = await writeDepositMovement(ctx, code, {
     kind: comes ? "received" : "returned",
     amount_cents,
@@ -173,6 +178,12 @@ export async function postDeposit(
     );
   }
   return { part: { ...noAct, deposit_id, amount_cents: comes ? amount_cents : -amount_cents }, booking_id };
+}
+
+async function requireMissing(ctx: Ctx, code: string, amount_cents: number): Promise<void> {
+  const { booking } = await lockMoney(ctx, code);
+  const { deposit_missing_cents = 0 } = await doorMoney(ctx, booking);
+  if (amount_cents > deposit_missing_cents) throw new Problem("FinancialEntrySettledException");
 }
 
 async function ofBooking(ctx: Ctx, { booking_code, amount_cents }: MatchPartInput) {
