@@ -109,13 +109,6 @@ test("check-in offers all that is due in one sum, and the button names it", asyn
   expect(screen.getByRole("textbox", { name: "Por que R$\u00a02.080,00 ficam em aberto" })).toBeTruthy();
 });
 
-test("the consumption of a guest who pays the channel has a Pix code", async () => {
-  money = { status: "checked_in", collected_by: "channel", owed_by: "both" };
-  await askWithMoney("check_out", { due_cents: 3_200, balance_cents: 3_200 });
-  fireEvent.click(await screen.findByRole("radio", { name: "Pix" }));
-  expect(await screen.findByRole("button", { name: "Mostrar Pix ao hóspede" })).toBeTruthy();
-});
-
 const typeAmount = async (value: string) =>
   fireEvent.input(await screen.findByRole("textbox", { name: "Valor" }), { target: { value } });
 
