@@ -1,12 +1,13 @@
 import type { MatchPartInput } from "#contract/money/bank-matches";
 import { fillInstallments } from "#domain/installments";
 import { fold } from "#domain/search-words";
+import { missingDeposit } from "#domain/who-owes";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import { holdBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
 import { bookingIdOf } from "#server/bookings/bookings/read-booking";
 import { refusedStep } from "#server/bookings/bookings/step-booking";
-import { doorMoney } from "#server/guest/check-in/money-at-door";
 import { tieAnnouncement } from "#server/money/announcements/decide-announcement";
 import type { LockedBankLine } from "#server/money/bank-statements/lines.queries";
 import { findWallet, type MatchedPart } from "#server/money/bank-statements/matches.queries";
@@ -16,6 +17,7 @@ import { transferMoney } from "#server/money/finances/transfer-money";
 import type { FeePart } from "#server/money/finances/transfers.queries";
 import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
+import { depositOf } from "#server/money/payments/show-money";
 import { type Ctx, companyDay } from "#server/platform/context";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 
@@ -181,9 +183,11 @@ export async function postDeposit(
 }
 
 async function requireMissing(ctx: Ctx, code: string, amount_cents: number): Promise<void> {
-  const { booking } = await lockMoney(ctx, code);
-  const { deposit_missing_cents = 0 } = await doorMoney(ctx, booking);
-  if (amount_cents > deposit_missing_cents) throw new Problem("FinancialEntrySettledException");
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const { returned_cents, kept_cents } = await depositOf(ctx, booking.id);
+  const asked_cents = asAgreed(accommodation, booking).security_deposit_cents;
+  const deposit = { asked_cents, held_cents: booking.security_held_cents, settled_cents: returned_cents + kept_cents };
+  if (amount_cents > missingDeposit(deposit)) throw new Problem("FinancialEntrySettledException");
 }
 
 async function ofBooking(ctx: Ctx, { booking_code, amount_cents }: MatchPartInput) {
