@@ -105,7 +105,7 @@ const Extra = z.int().min(0).max(maxAmountCents);
 
 export const MatchPartInput = z.strictObject({
   kind: named("Tipo", "o", Kind),
-  /** The id of the instalment, entry, booking, posting or rule; for a payout the booking. */
+  /** The id of the instalment, entry, booking, posting or rule; for a payout or a suggested deposit the booking. */
   id: named("Lançamento", "o", Id.optional()),
   amount_cents: named("Valor", "o", Amount.optional()),
   commission_cents: named("Comissão retida", "a", Extra.optional()),

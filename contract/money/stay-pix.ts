@@ -28,7 +28,10 @@ const StayPixQuery = z.object({
   amount_cents: named("Valor", "o", whole(z.int().min(1).max(maxAmountCents)).optional()),
 });
 
-/** The codes of a booking's open instalments, in order; empty if a channel collects, or without `money.view`. */
+/**
+ * The codes of a booking's open instalments, in order; empty without `money.view`, and for a stay that a channel
+ * collects unless an amount is requested: what its guest consumed, or the security deposit.
+ */
 export const StayPix = z.object({
   /** What the company has to enter before codes are possible; null for nothing. */
   missing: z.enum(["key", "city"]).nullable(),

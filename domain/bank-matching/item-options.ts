@@ -7,12 +7,16 @@ const isCode = (word: string) => word.length >= 6 && /^[A-Z\d]+$/i.test(word) &&
 const withoutCodes = (text: string) => text.replace(/[\p{L}\d]+/gu, (word) => (isCode(word) ? " " : word));
 const nearDays = 15;
 const mostOptions = 20;
+const mostRivals = 5; // further ones are not read
 const endedStrength = 2.5; // a person has to check whether it can be reopened
 
-/** The open items that a line may pay. `more` is true if the list was cut; a name then proves nothing. */
+/** The open items that a line may pay. */
 export interface ItemOptions {
   options: Suggestion[];
+  /** The list was cut; a name then proves nothing. */
   cut: boolean;
+  /** The amount is that of a payment with its deposit and of another single item: the user decides. */
+  contested: boolean;
 }
 
 /** The instalments or entries that a line may pay, each with the strongest proof for it. */
@@ -60,7 +64,57 @@ export function itemOptions(
   const alone = items.byAmount.get(cents) ?? [];
   const [only] = alone;
   if (only && alone.length === 1 && !byItem.has(only)) options.push(...asOption(line, cents, only, null, 1));
-  return { options, cut };
+  const joint = jointOptions(line, cents, { certain, words: payer.words }, items);
+  const contested = contests(joint, options, alone, line);
+  if (joint.length > 0)
+    options.push(...alone.slice(0, mostRivals).flatMap((one) => asOption(line, cents, one, null, 1)));
+  options.push(...joint);
+  return { options, cut, contested };
+}
+
+/** True if a payment with its deposit is at least as well proven as each single item of the same amount. */
+function contests(
+  joint: readonly Suggestion[],
+  options: readonly Suggestion[],
+  alone: readonly KnownItem[],
+  { account_id }: OpenLine,
+): boolean {
+  const rivals = new Set(alone.filter(({ posted_to }) => !posted_to || posted_to === account_id).map(({ id }) => id));
+  if (rivals.size === 0 || joint.length === 0) return false;
+  const proven = options.filter(({ parts }) => parts.length === 1 && rivals.has(parts[0]!.item_id));
+  const strongest = Math.max(0, ...proven.map(({ strength }) => strength));
+  return joint.some(({ strength }) => strength >= strongest);
+}
+
+interface Evidence {
+  certain: ReadonlyMap<KnownItem, { proof: Proof; strength: number }>;
+  words: readonly string[];
+}
+
+/** A payment and the security deposit that one Pix code asked for together. */
+function jointOptions(line: OpenLine, cents: number, { certain, words }: Evidence, items: OpenItems): Suggestion[] {
+  const fitting = (items.byJoint.get(cents) ?? []).filter((joint) =>
+    joint.every(({ posted_to }) => !posted_to || posted_to === line.account_id),
+  );
+  return fitting.slice(0, mostOptions).flatMap((joint): Suggestion[] => {
+    const known = joint.flatMap((item) => certain.get(item) ?? []).sort((one, other) => other.strength - one.strength);
+    const why = known[0] ?? namedJoint(line, joint, words) ?? { proof: null, strength: 1 };
+    if (why.proof === null && fitting.length > 1) return [];
+    const parts = joint.map(({ id, open_cents }) => ({ item_id: id, amount_cents: open_cents, commission_cents: 0 }));
+    const proofs: Proof[] = [
+      ...(why.proof ? [why.proof] : []),
+      { kind: "sum", found: null },
+      ...dateProof(line, joint[0]!),
+    ];
+    return [{ parts, other_line_id: null, rule_id: null, proofs, strength: why.strength }];
+  });
+}
+
+function namedJoint(line: OpenLine, joint: readonly KnownItem[], words: readonly string[]) {
+  const match = Math.max(0, ...joint.flatMap(({ folded }) => folded.map((name) => nameMatch(words, name))));
+  if (match === 0) return null;
+  const proof: Proof = { kind: "name", found: words.join(" ") };
+  return { proof, strength: match === 2 && joint.some((item) => isNear(item, line)) ? 3 : 2 };
 }
 
 /**
@@ -148,6 +202,8 @@ export interface OpenItems {
   /** By amount and the start of the first name; see `nameKey`. */
   byName: ReadonlyMap<string, KnownItem[]>;
   byGroup: ReadonlyMap<string, KnownItem[]>;
+  /** A payment with its security deposit, by their sum. */
+  byJoint: ReadonlyMap<number, (readonly KnownItem[])[]>;
   /** Sorted by due date. */
   byChannel: ReadonlyMap<string, KnownItem[]>;
 }
@@ -160,10 +216,11 @@ const shortestTxid = 5; // anything shorter occurs in texts by chance
 
 /** Indexes open items so that each line is compared only with those it could pay. */
 export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["direction"]): OpenItems {
-  const known = items
+  const all = items
     .filter((item) => item.direction === direction && item.open_cents > 0)
     .sort((one, other) => (one.due_date < other.due_date ? -1 : one.due_date > other.due_date ? 1 : 0))
     .map((item): KnownItem => ({ ...item, folded: item.names.map(nameWords).filter((words) => words.length > 0) }));
+  const known = all.filter(({ deposit, posted_to }) => !deposit || posted_to);
   const standing = known.filter(({ ended }) => !ended);
   const txids = (item: KnownItem) => item.txids.filter((txid) => txid.length >= shortestTxid);
   return {
@@ -177,8 +234,29 @@ export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["di
       folded.flatMap(([first = ""]) => [nameKey(open_cents, first), nameKey(open_cents, first.slice(0, 1))]),
     ),
     byGroup: arranged(known, ({ group }) => group),
+    byJoint: jointSums(all),
     byChannel: arranged(standing, ({ channel }) => channel?.name ?? []),
   };
+}
+
+/**
+ * What is due with its security deposit: open instalments from the first one on, because payments fill them in order,
+ * or one posted payment.
+ */
+function jointSums(items: readonly KnownItem[]): Map<number, KnownItem[][]> {
+  const groups = arranged(items, ({ together, ended }) => (together && !ended ? together : []));
+  const found = new Map<number, KnownItem[][]>();
+  for (const group of groups.values()) {
+    const payments = group.filter(({ deposit }) => !deposit);
+    for (const deposit of group.filter((each) => each.deposit)) {
+      for (const [index, payment] of payments.entries()) {
+        const joint = [...(payment.posted_to ? [payment] : payments.slice(0, index + 1)), deposit];
+        const sum = joint.reduce((cents, { open_cents }) => cents + open_cents, 0);
+        found.set(sum, [...(found.get(sum) ?? []), joint]);
+      }
+    }
+  }
+  return found;
 }
 
 function arranged<Key>(items: readonly KnownItem[], keysOf: (item: KnownItem) => Key | Key[]): Map<Key, KnownItem[]> {

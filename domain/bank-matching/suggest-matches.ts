@@ -44,7 +44,7 @@ export function suggestMatches(lines: readonly OpenLine[], known: Known): LineSu
     held.get(one.id)?.find(({ account_id }) => account_id === other.account_id);
   const found = lines.map((line): LineSuggestions => {
     const items = line.amount_cents > 0 ? income : outgo;
-    const { options: paid, cut } = itemOptions(line, items, remembered);
+    const { options: paid, cut, contested } = itemOptions(line, items, remembered);
     const all = [
       ...paid,
       ...payoutSums(line, items),
@@ -54,7 +54,7 @@ export function suggestMatches(lines: readonly OpenLine[], known: Known): LineSu
     const options = onceEach(all.sort((one, other) => other.strength - one.strength));
     const [best, next] = options;
     const sure = best !== undefined && best.strength >= sureFrom && best.strength !== next?.strength;
-    return { line_id: line.id, options, ticked: sure && !(cut && best.strength <= 3) };
+    return { line_id: line.id, options, ticked: sure && !contested && !(cut && best.strength <= 3) };
   });
   return withoutRivals(found);
 }

@@ -38,6 +38,10 @@ export interface OpenItem {
    * still due.
    */
   posted_to?: string | null;
+  /** Items with the same key may have been asked for with one Pix code: what is due and the security deposit. */
+  together?: string | null;
+  /** A security deposit. One that is not posted yet matches only with an instalment of its booking. */
+  deposit?: boolean;
   /** For a posted transfer: the account on its other side. */
   moved_with?: string | null;
 }

@@ -95,7 +95,6 @@ export function ReceiveNow(props: ReceiveNowProps) {
   useEffect(() => {
     if (wayless > 0) document.getElementById(ways)?.querySelector("input")?.focus();
   }, [wayless, ways]);
-  const { collected_by, code } = booking;
   return (
     <section aria-label="Receber agora" className="grid content-start gap-3">
       <h3 className="text-sm font-semibold">Receber agora</h3>
@@ -158,9 +157,7 @@ export function ReceiveNow(props: ReceiveNowProps) {
       )}
       {children}
       <DoorSum taken={taken} returned={returned} />
-      {byPix > 0 && collected_by === "company" && (
-        <PixOfStay code={code} amount={byPix} deposit={takenCents(deposits(taken), "pix")} />
-      )}
+      {byPix > 0 && <PixOfStay code={booking.code} amount={byPix} deposit={takenCents(deposits(taken), "pix")} />}
     </section>
   );
 }

@@ -40,8 +40,10 @@ export async function knownItems(
   const lying = wallet === null ? [] : await listLyingPayouts(db, actor.tenant_id, wallet, now);
   const entries = await listOpenEntries(db, actor.tenant_id);
   const posted = await listPosted(db, actor.tenant_id, accountIds, days);
+  const deposits = hidden ? [] : missingDeposits(installments, new Set(lying.map(({ booking_id }) => booking_id)));
   const known = [
     ...installments.map((each) => [ofInstallment(each), installmentWords(each, hidden)] as const),
+    ...deposits.map((each) => [ofDeposit(each), depositWords(each)] as const),
     ...payouts.map((each) => [ofPayout(each), payoutWords(each, hidden)] as const),
     ...lying
       .filter(({ id }) => !owed.has(id))
@@ -73,6 +75,26 @@ const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWords => 
   booking_code: hidden ? null : part.booking_code,
   open_cents: part.open_cents,
   expired: part.expired,
+});
+
+/**
+ * For each booking with a security deposit to receive, one of its instalments. The deposit's id is that of its booking,
+ * which a payout may have too.
+ */
+const missingDeposits = (installments: readonly OpenInstallment[], payouts: ReadonlySet<string>) => [
+  ...new Map(
+    installments
+      .filter((each) => each.deposit_missing_cents > 0 && !each.expired && !payouts.has(each.booking_id))
+      .map((each) => [each.booking_id, each]),
+  ).values(),
+];
+
+const depositWords = (part: OpenInstallment): ItemWords => ({
+  ...installmentWords(part, false),
+  kind: "deposit",
+  title: `Caução da reserva ${part.booking_code}`,
+  due_on: null,
+  open_cents: part.deposit_missing_cents,
 });
 
 /** The texts of a channel's payout, likewise. */
@@ -139,7 +161,16 @@ const ofInstallment = (part: OpenInstallment): OpenItem => ({
   document: part.document,
   names: [part.guest_name, ...(part.others ?? [])],
   channel: null,
+  together: part.booking_code,
   ended: part.expired,
+});
+
+/** The security deposit to be received with an instalment. */
+const ofDeposit = (part: OpenInstallment): OpenItem => ({
+  ...ofInstallment(part),
+  id: part.booking_id,
+  open_cents: part.deposit_missing_cents,
+  deposit: true,
 });
 
 /** The open payout of a channel for a booking, likewise. */
@@ -196,5 +227,7 @@ const ofPosted = (item: PostedItem): OpenItem => ({
   ),
   channel: null,
   posted_to: item.account_id,
+  together: ofBooking.has(item.source) ? `${item.booking_code} ${item.account_id} ${item.posted_on}` : null,
+  deposit: item.source === "security_deposit",
   moved_with: item.other_account_id,
 });

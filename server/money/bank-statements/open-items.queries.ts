@@ -28,6 +28,8 @@ export interface OpenInstallment
   /** Names of companions. */
   others: string[] | null;
   series_count: number;
+  /** What of the security deposit is not received yet; see `missingDeposit`. */
+  deposit_missing_cents: number;
   /** A hold that ended: it may be restored while its nights are free. */
   expired: boolean;
   /** The Pix identifiers, including those of former installments, which may pay any current one. */
@@ -37,6 +39,17 @@ export interface OpenInstallment
 const others = sql`(select array_agg(o.name) from booking_guests c
   join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
   where c.tenant_id = b.tenant_id and c.booking_id = b.id) as others`;
+
+const depositSettled = sql`exists (select from security_deposit_movements m
+  where m.tenant_id = b.tenant_id and m.booking_id = b.id and m.kind <> 'received' and m.reversal_of is null
+    and not exists (select from security_deposit_movements r where r.tenant_id = m.tenant_id and r.reversal_of = m.id))`;
+
+/** As `missingDeposit` of what was agreed for the booking `b` of accommodation `a`. */
+const depositMissing = sql`case when b.stay_id <> b.id then 0
+  when coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents) <= b.security_held_cents
+    or ${depositSettled} then 0
+  else coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
+    - b.security_held_cents end`;
 
 const standing = (now: Date) => sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
   and (b.status <> 'hold' or b.hold_expires_at > ${now}) and b.open_due_on is not null`;
@@ -56,7 +69,7 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
     select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
       i.amount_cents - least(i.amount_cents, greatest(0, b.paid_cents - i.before)) as open_cents,
       coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
-      i.position, i.series_count::int, i.deposit, i.amount_cents, b.payment_plan, ${withoutConsumption} as agreed_cents,
+      ${depositMissing} as deposit_missing_cents, i.position, i.series_count::int, i.deposit, i.amount_cents, b.payment_plan, ${withoutConsumption} as agreed_cents,
       b.status = 'expired' or b.status = 'hold' and b.hold_expires_at <= ${now} as expired,
       array(select t.txid from booking_txids t where t.tenant_id = b.tenant_id and t.booking_id = b.id
         and (t.position = i.position or not exists (select from booking_installments o

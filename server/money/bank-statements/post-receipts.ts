@@ -1,6 +1,8 @@
 import type { MatchPartInput } from "#contract/money/bank-matches";
 import { fillInstallments } from "#domain/installments";
 import { fold } from "#domain/search-words";
+import { missingDeposit } from "#domain/who-owes";
+import { asAgreed } from "#server/bookings/bookings/agreed-house";
 import { owedMoney } from "#server/bookings/bookings/booking-answer";
 import { holdBooking } from "#server/bookings/bookings/hold-or-confirm";
 import { lockMoney } from "#server/bookings/bookings/lock-money";
@@ -15,6 +17,7 @@ import { transferMoney } from "#server/money/finances/transfer-money";
 import type { FeePart } from "#server/money/finances/transfers.queries";
 import { writePayment } from "#server/money/payments/record-payment";
 import { writeDepositMovement } from "#server/money/payments/security-deposits";
+import { depositOf } from "#server/money/payments/show-money";
 import { type Ctx, companyDay } from "#server/platform/context";
 import { found, invalid, Problem } from "#server/platform/http/problem";
 
@@ -151,7 +154,10 @@ export async function postRefund(
   return { part: { ...noAct, payment_id, amount_cents: -amount_cents }, booking_id };
 }
 
-/** Posts a security deposit that came in, or was returned in full or in part. It goes to the account of its method. */
+/**
+ * Posts a security deposit that came in, or was returned in full or in part. It goes to the account of its method.
+ * Refuses with 409 a suggested one (it has an id) that was received meanwhile.
+ */
 export async function postDeposit(
   ctx: Ctx,
   line: LockedBankLine,
@@ -160,6 +166,7 @@ export async function postDeposit(
 ): Promise<Posting> {
   const { code, booking_id, amount_cents } = await ofBooking(ctx, part);
   const comes = line.amount_cents > 0;
+  if (part.id !== undefined) await requireMissing(ctx, code, amount_cents);
   const deposit_id = await writeDepositMovement(ctx, code, {
     kind: comes ? "received" : "returned",
     amount_cents,
@@ -173,6 +180,14 @@ export async function postDeposit(
     );
   }
   return { part: { ...noAct, deposit_id, amount_cents: comes ? amount_cents : -amount_cents }, booking_id };
+}
+
+async function requireMissing(ctx: Ctx, code: string, amount_cents: number): Promise<void> {
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const { returned_cents, kept_cents } = await depositOf(ctx, booking.id);
+  const asked_cents = asAgreed(accommodation, booking).security_deposit_cents;
+  const deposit = { asked_cents, held_cents: booking.security_held_cents, settled_cents: returned_cents + kept_cents };
+  if (amount_cents > missingDeposit(deposit)) throw new Problem("FinancialEntrySettledException");
 }
 
 async function ofBooking(ctx: Ctx, { booking_code, amount_cents }: MatchPartInput) {

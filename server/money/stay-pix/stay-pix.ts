@@ -34,10 +34,12 @@ export async function txidsOf({ actor, db }: Ctx, bookingId: string): Promise<Ma
 
 /**
  * The Pix codes of a booking for the front desk, or one for a requested amount. A code contains its amount, so there is
- * none without `money.view`.
+ * none without `money.view`. Of a channel's stay, the requested amount is what its guest owes the company itself.
  */
 export const showStayPix: Verb<typeof stayPix.show> = async (ctx, { params: { code }, query: { amount_cents } }) => {
-  const pix = await pixOf(ctx, await requireBooking(ctx, code), amount_cents);
+  const booking = await requireBooking(ctx, code);
+  const atHouse = booking.collected_by === "channel" && amount_cents !== undefined;
+  const pix = await pixOf(ctx, booking, atHouse ? { atHouse: amount_cents } : amount_cents);
   return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };
 };
 

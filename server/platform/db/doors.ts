@@ -34,7 +34,8 @@ export interface DoorsOptions {
   prepares?: boolean;
   /**
    * False if a transaction inside another one is not refused. The tests refuse it on both engines; on Node 20, following
-   * calls through their promises makes each promise dearer, and on a server a nested one only needs a second connection.
+   * calls through their promises makes each promise four times as dear (0.26 instead of 0.07 µs), also outside of
+   * transactions, and on a server a nested one only needs a second connection.
    */
   refusesNested?: boolean;
   /** None if absent. */

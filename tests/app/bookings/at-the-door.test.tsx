@@ -97,6 +97,15 @@ test.each([[["money.view"]], [[]]])("a departure says until when it was due, for
   expect(await screen.findByText("Saída prevista até 12:00 de 22/11/2026.")).toBeTruthy();
 });
 
+test("the consumption of a guest who pays the channel has a Pix code", async () => {
+  const money = { ...dueNothing, due_cents: 3_200, balance_cents: 3_200 };
+  fakeServer({ status: 200, body: { check_out_time: "12:00", money, items: [] } });
+  const stay = { status: "checked_in", collected_by: "channel", owed_by: "both", total_cents: 39_000 };
+  open("check_out", ["bookings.edit", "money.view"], stay as Partial<BookingRow>);
+  fireEvent.click(await screen.findByRole("radio", { name: "Pix" }));
+  expect(await screen.findByRole("button", { name: "Mostrar Pix ao hóspede" })).toBeTruthy();
+});
+
 test("an early departure asks which price only if the two differ", async () => {
   await leaving(today, addDays(today, 2), 20_000);
   expect(await screen.findByRole("radio", { name: /^Cobrar só as noites usadas: R\$\u00a0200,00/ })).toBeTruthy();

@@ -147,9 +147,17 @@ function pickOf(picks: Picks, line: LineToMatch, ready: boolean): number | null 
   return said === undefined ? (ready ? 0 : null) : said;
 }
 
-function partOf({ kind, id, amount_cents, commission_cents = 0, other_line_id }: SuggestedPart): MatchPartInput {
+function partOf({
+  kind,
+  id,
+  amount_cents,
+  commission_cents = 0,
+  other_line_id,
+  booking_code,
+}: SuggestedPart): MatchPartInput {
   if (kind === "transfer") return { kind, ...(other_line_id && { other_line_id }) };
   if (kind === "rule" || kind === "posted") return { kind, id: id ?? "" };
+  if (kind === "deposit") return { kind, id: id ?? "", booking_code: booking_code ?? "", amount_cents };
   return { kind, id: id ?? "", amount_cents, ...(commission_cents > 0 && { commission_cents }) };
 }
 

@@ -4,10 +4,7 @@ import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import type { Ctx } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 
-export type PeopleNames = Record<
-  "refused_by_name" | "request_by_name" | "agreed_by_name" | "approved_by_name",
-  string | null
->;
+export type PeopleNames = Record<keyof ReturnType<typeof peopleOf>, string | null>;
 type Priced = Pick<StoredBooking, "charges" | "price_request" | "price_refusal">;
 
 function peopleOf({ charges, price_request, price_refusal }: Priced) {
@@ -17,7 +14,7 @@ function peopleOf({ charges, price_request, price_refusal }: Priced) {
     request_by_name: price_request?.by,
     agreed_by_name: agreed?.by,
     approved_by_name: agreed?.approved_by,
-  } satisfies Partial<Record<keyof PeopleNames, string>>;
+  };
 }
 
 /**
@@ -29,17 +26,11 @@ export async function withPeople<Row extends Priced>(db: Db, rows: readonly Row[
   const ids = [...new Set(people.flatMap((each) => Object.values(each)).filter((id) => id !== undefined))];
   const users = ids.length === 0 ? [] : await listNames(db, ids);
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string | undefined) => (id === undefined ? null : (names.get(id) ?? null));
-  return rows.map((row, index) => {
-    const { refused_by_name, request_by_name, agreed_by_name, approved_by_name } = people[index]!;
-    return {
-      ...row,
-      refused_by_name: nameOf(refused_by_name),
-      request_by_name: nameOf(request_by_name),
-      agreed_by_name: nameOf(agreed_by_name),
-      approved_by_name: nameOf(approved_by_name),
-    };
-  });
+  const named = (ids: ReturnType<typeof peopleOf>) =>
+    Object.fromEntries(
+      Object.entries(ids).map(([key, id]) => [key, (id !== undefined && names.get(id)) || null]),
+    ) as PeopleNames;
+  return rows.map((row, index) => ({ ...row, ...named(people[index]!) }));
 }
 
 const listNames = (db: Db, ids: readonly string[]) =>

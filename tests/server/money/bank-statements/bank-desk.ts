@@ -79,10 +79,12 @@ export function bankDesk(house: House) {
 
 /** A suggestion in the form of a confirmation. */
 export const partsOf = (option: Body): object[] =>
-  (option.parts as Body[]).map(({ kind, id, amount_cents, commission_cents, other_line_id }) =>
+  (option.parts as Body[]).map(({ kind, id, amount_cents, commission_cents, other_line_id, booking_code }) =>
     kind === "item" || kind === "paid_out"
       ? { kind, id, amount_cents, ...((commission_cents as number) > 0 && { commission_cents }) }
-      : kind === "transfer"
-        ? { kind, other_line_id }
-        : { kind, id },
+      : kind === "deposit"
+        ? { kind, id, amount_cents, booking_code }
+        : kind === "transfer"
+          ? { kind, other_line_id }
+          : { kind, id },
   );

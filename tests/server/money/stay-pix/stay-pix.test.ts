@@ -137,9 +137,14 @@ test("without a key or city there are no codes, and the response names what is m
   expect((await show()).codes).toHaveLength(2);
 });
 
-test("a stay collected by a channel has no codes, and neither has a cancelled one", async () => {
+test("a stay collected by a channel has no codes but for what its guest owes here, and neither has a cancelled one", async () => {
   const through = await stay({ channel: "airbnb", collected_by: "channel" });
   expect(await codesOf(through.code)).toEqual([]);
+  const atDoor = (await house.admin.send("GET", `/api/bookings/${through.code}/pix?amount_cents=3200`)).body;
+  expect(
+    atDoor.codes.map(({ payload }: Code) => readBrCode(payload).amount),
+    "its guest's consumption",
+  ).toEqual(["32.00"]);
   const given = await stay();
   await house.admin.send("POST", `/api/bookings/${given.code}/cancellation`, { body: { reason: "Desistiu" } });
   expect(await codesOf(given.code)).toEqual([]);
