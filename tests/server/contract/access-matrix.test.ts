@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
+import {
+  type ModuleName,
+  type TenantPermission,
+  tenantPermissionNames,
+  tenantPermissions,
+} from "#contract/platform/access";
 import type { Endpoint } from "#contract/platform/endpoint";
 import { viewPermissions } from "#contract/platform/view-permissions";
 import { possibleWhenClosed } from "#contract/service/subscription";
@@ -164,6 +169,11 @@ describe("a user without the permission", () => {
       for (const held of [[], tenantPermissionNames.filter((permission) => !asked.has(permission))]) {
         const reply = await askInVain(name, endpoint, await colleagueWith(...held));
         expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+        const { reason, message, permissions } = reply.body as Record<string, unknown>;
+        expect(permissions).toEqual([...asked]);
+        for (const right of asked) expect(reason).toContain(`“${tenantPermissions[right].label}”`);
+        expect(reason).toMatch(/Quem administra a empresa pode dar\.$/);
+        expect(message).toBe(reason);
       }
     },
   );
