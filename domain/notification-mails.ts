@@ -1,3 +1,5 @@
+import { isUnnamed } from "#domain/messages/greeting";
+
 /** The automatic mails to guests and to the company's users, in the order of a booking's life. */
 export const guestMailKinds = [
   "hold_made",
@@ -139,7 +141,7 @@ export const mayBeName = (name: string): boolean => !foreignToNames.test(name) &
 
 /**
  * The name by which a mail greets and addresses its receiver; empty if what was typed is a sentence, a number or an
- * address rather than a name. Real names of more words lose nothing but the greeting by name.
+ * address rather than a name, or a name is not known yet. Real names of more words lose nothing but the greeting by name.
  */
 export function calledName(name: string): string {
   const line = inOneLine(name);
@@ -147,5 +149,5 @@ export function calledName(name: string): string {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "" && !particles.has(word));
-  return mayBeName(line) && words.length <= mostWords ? unlinked(line) : "";
+  return mayBeName(line) && !isUnnamed(line) && words.length <= mostWords ? unlinked(line) : "";
 }

@@ -132,6 +132,8 @@ export interface ErrorBody {
   message: string;
   /** The sentence for the user, if it is more specific than the code's. */
   reason?: string;
+  /** The missing permissions of a 403; the reason says whether one of them is enough. */
+  permissions?: string[];
   errors?: Record<string, string[]>;
   request_id?: string;
 }

@@ -1,4 +1,5 @@
 import { centsIn, dateIn, momentIn } from "#domain/in-language/figures";
+import { isUnnamed, withoutVocatives } from "#domain/messages/greeting";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { asWords, inOneLine } from "#domain/notification-mails";
 
@@ -185,8 +186,15 @@ export const isMoney = (name: string): boolean => isVariable(name) && messageVar
  */
 export function fillMessage(text: string, values: MessageValues): string {
   if (isTooLong(text, values)) return text;
-  return text.replace(placeholder, (whole, inside: string) => shownAs(inside.trim(), values) ?? whole);
+  return addressed(text, values).replace(
+    placeholder,
+    (whole, inside: string) => shownAs(inside.trim(), values) ?? whole,
+  );
 }
+
+/** The text with a greeting without a name for a guest who has none. */
+export const addressed = (text: string, { hospede }: Pick<MessageValues, "hospede">): string =>
+  hospede !== "" && isUnnamed(hospede) ? withoutVocatives(text) : text;
 
 /** Null for a name without a value, not even an empty one: no variable has it. */
 function shownAs(name: string, values: MessageValues): string | null {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { BookingRow } from "#contract/bookings/bookings";
 import type { AnswerOf } from "#contract/calls";
 import type { ArrivalContract, ArrivalForms, DoorMoney } from "#contract/guest/stays";
+import { vocative } from "#domain/messages/greeting";
 import { listText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -46,7 +47,7 @@ export async function requestForms({ code, holder }: Pick<BookingRow, "code" | "
   try {
     const { url } = await call("PUT /api/bookings/:code/link", { params: { code } });
     if (url === null) return tab?.close();
-    const text = `Olá, ${holder.name}! Para agilizar o check-in, preencha as fichas de registro: ${url}?fichas`;
+    const text = `Olá${vocative(holder.name)}! Para agilizar o check-in, preencha as fichas de registro: ${url}?fichas`;
     leadTo(tab, whatsappLink(holder.phone, text));
   } catch (error) {
     tab?.close();

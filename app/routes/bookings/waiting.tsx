@@ -3,6 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { href, useRevalidator } from "react-router";
 import type { ListedWaiting } from "#contract/bookings/waiting-guests";
+import { vocative } from "#domain/messages/greeting";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -182,7 +183,7 @@ const firstName = (name: string) => name.split(" ")[0] ?? name;
 function textTo({ name, check_in, check_out, free: [room] }: ListedWaiting): string {
   if (!room) return "";
   const dates = formatRange(check_in, check_out, { year: true });
-  return `Olá, ${firstName(name)}! As noites de ${dates} estão livres em ${room.name}. Ainda quer reservar?`;
+  return `Olá${vocative(firstName(name))}! As noites de ${dates} estão livres em ${room.name}. Ainda quer reservar?`;
 }
 
 /** The form of a new booking with what is known; once it is made, nobody waits any more. */

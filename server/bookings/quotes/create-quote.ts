@@ -25,7 +25,7 @@ import { type AskedCoupon, askedCoupon } from "#server/catalogue/rates/asked-cou
 import { ratesFor } from "#server/catalogue/rates/rates";
 import { type Terms, termsFor, wholeAtArrival } from "#server/catalogue/terms/terms";
 import { type Ctx, may } from "#server/platform/context";
-import { invalid, Problem } from "#server/platform/http/problem";
+import { invalid, lacksPermission } from "#server/platform/http/problem";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; if not, the conflicts and
@@ -116,7 +116,7 @@ async function weighedPrice(
 function editedBooking({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
   if (booking_code === undefined) return null;
   if (may(actor, "bookings.edit")) return booking_code.toUpperCase();
-  if (pricing === "keep") throw new Problem("UserForbiddenForActionException");
+  if (pricing === "keep") throw lacksPermission(["bookings.edit"]);
   return null;
 }
 

@@ -11,7 +11,7 @@ import { requireStoredGuest } from "#server/bookings/guests/guests";
 import { deleteGuestLink, findConfirmation } from "#server/guest/guest-page/guest-page.queries";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
-import { Problem } from "#server/platform/http/problem";
+import { lacksPermission, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /**
@@ -69,7 +69,7 @@ export const renewGuestLink: Verb<typeof guestLinks.renew> = async (ctx, { param
 
 async function requireLinked(ctx: Ctx, code: string): Promise<StoredBooking> {
   const booking = await requireBooking(ctx, code);
-  if (!may(ctx.actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  if (!may(ctx.actor, "money.view")) throw lacksPermission(["money.view"]);
   const status = shownStatus(booking, ctx.clock.now());
   if (booking.type !== "guest") throw refusedStep("Só reservas de hóspedes têm um link para enviar.");
   if (isLongOver(booking, ctx.clock.now()) && status !== "inquiry") return refuseAnonymized(ctx, booking);

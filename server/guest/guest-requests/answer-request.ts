@@ -10,7 +10,7 @@ import { findRequest, type StoredRequest, updateAnswer } from "#server/guest/gue
 import { asAsked, shownState, toRequest } from "#server/guest/guest-requests/requests-of";
 import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
-import { found, Problem } from "#server/platform/http/problem";
+import { found, lacksPermission, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /**
@@ -22,7 +22,8 @@ async function lockRequest(ctx: Ctx, code: string, id: string) {
   const { booking, accommodation } = await lockMoney(ctx, code);
   const request = found(await findRequest(db, actor.tenant_id, booking.id, id));
   const right = request.kind === "cancellation" ? "bookings.cancel" : "bookings.edit";
-  if (!may(actor, right) || !may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  const lacks = ([right, "money.view"] as const).filter((name) => !may(actor, name));
+  if (lacks.length > 0) throw lacksPermission(lacks);
   return { booking, accommodation, request };
 }
 

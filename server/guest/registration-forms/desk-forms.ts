@@ -19,7 +19,7 @@ import { kindOf, withChoice } from "#server/guest/registration-forms/stay-forms.
 import { type Ctx, may } from "#server/platform/context";
 import type { Db } from "#server/platform/db/database";
 import { countRows, pageAnswer, pageAsked } from "#server/platform/db/pages";
-import { Problem, stale } from "#server/platform/http/problem";
+import { lacksPermission, Problem, stale } from "#server/platform/http/problem";
 import type { BeforeCtx, Verb } from "#server/platform/http/route";
 
 /**
@@ -56,7 +56,7 @@ export const listFormsOfBooking: Verb<typeof registrationForms.ofBooking> = asyn
   return forms;
 };
 export async function prepareFormFile({ actor, services }: BeforeCtx, bytes: Buffer) {
-  if (!may(actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
+  if (!may(actor, "guests.documents")) throw lacksPermission(["guests.documents"]);
   return keepFormFile(services, actor.tenant_id, bytes);
 }
 
@@ -70,7 +70,7 @@ export async function sendFormFile(
 }
 
 export const deleteFormFile: Verb<typeof registrationForms.deleteFile> = async (ctx, { params }) => {
-  if (!may(ctx.actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
+  if (!may(ctx.actor, "guests.documents")) throw lacksPermission(["guests.documents"]);
   await dropFormFile(ctx, params);
   return showBookingForms(ctx, params.code);
 };
@@ -101,7 +101,7 @@ function toBookingForms(ctx: Ctx, judged: JudgedStay): BookingForms {
 
 /** A user who may not read a form's content may not change it. */
 export function requireDocuments({ actor }: Ctx): void {
-  if (!may(actor, "guests.documents")) throw new Problem("UserForbiddenForActionException");
+  if (!may(actor, "guests.documents")) throw lacksPermission(["guests.documents"]);
 }
 
 /**

@@ -34,7 +34,7 @@ import { record } from "#server/platform/audit/record";
 import { type Ctx, may } from "#server/platform/context";
 import { noteChange } from "#server/platform/db/changes";
 import { newId } from "#server/platform/db/new-id";
-import { found, Problem } from "#server/platform/http/problem";
+import { found, lacksPermission, Problem } from "#server/platform/http/problem";
 import type { Verb } from "#server/platform/http/route";
 
 /** Finds a message for an action, locked against the sending job. Throws 409 if the action is not possible now. */
@@ -124,7 +124,7 @@ export const correctAddress: Verb<typeof companyMessages.correct> = async (
   { params: { id }, body: { email } },
 ) => {
   const { id: rowId, holder_id } = found((await requireFor(ctx, id, "correct")).row);
-  if (!may(ctx.actor, "guests.edit")) throw new Problem("UserForbiddenForActionException");
+  if (!may(ctx.actor, "guests.edit")) throw lacksPermission(["guests.edit"]);
   const { version } = await guestVerbs.show(ctx, holder_id);
   await guestVerbs.update(ctx, holder_id, { email, version });
   return sendFound(ctx, ctx.services, {

@@ -1,6 +1,7 @@
 import type { MessageText } from "#contract/messages/message-templates";
 import { centsIn, dateIn, fullDateIn, nightsIn, peopleIn } from "#domain/in-language/figures";
 import { isOpenPart } from "#domain/installments";
+import { vocative } from "#domain/messages/greeting";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { inOneLine } from "#domain/notification-mails";
 import { channelOfTerms, paidToChannel, refundedByChannel, termsOfChannel } from "#domain/paid-to-channel";
@@ -133,7 +134,7 @@ interface Words {
 const words: Record<MessageLanguage, Words> = {
   pt: {
     subject: (code, company) => `Reserva ${code} · ${company}`,
-    hello: (name) => `Olá, ${name}.`,
+    hello: (name) => `Olá${vocative(name)}.`,
     beginnings: {
       inquiry: (company) => `Aqui está o orçamento da sua estadia na ${company}.`,
       hold: (company) => `Guardamos estas datas para você na ${company}.`,
@@ -156,7 +157,7 @@ const words: Record<MessageLanguage, Words> = {
   },
   en: {
     subject: (code, company) => `Booking ${code} · ${company}`,
-    hello: (name) => `Hello, ${name}.`,
+    hello: (name) => `Hello${vocative(name)}.`,
     beginnings: {
       inquiry: (company) => `Here is the quote for your stay at ${company}.`,
       hold: (company) => `We are keeping these dates for you at ${company}.`,
@@ -179,7 +180,7 @@ const words: Record<MessageLanguage, Words> = {
   },
   es: {
     subject: (code, company) => `Reserva ${code} · ${company}`,
-    hello: (name) => `Hola, ${name}.`,
+    hello: (name) => `Hola${vocative(name)}.`,
     beginnings: {
       inquiry: (company) => `Este es el presupuesto de su estadía en ${company}.`,
       hold: (company) => `Guardamos estas fechas para usted en ${company}.`,

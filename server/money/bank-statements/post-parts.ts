@@ -22,7 +22,7 @@ import { writeSettlement } from "#server/money/finances/settlements";
 import { entryExists, showEntry } from "#server/money/finances/show-entry";
 import { transferMoney } from "#server/money/finances/transfer-money";
 import { type Ctx, companyDay, may } from "#server/platform/context";
-import { invalid, Problem } from "#server/platform/http/problem";
+import { invalid, lacksPermission, Problem } from "#server/platform/http/problem";
 
 /**
  * Posts the parts of a line through the existing operations: payments of bookings, settlements, transfers, new entries.
@@ -180,7 +180,7 @@ async function postEntry(
   part: MatchPartInput,
   { moved_on, rule }: { moved_on: string; rule: BankRule | undefined },
 ): Promise<Posting> {
-  if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
+  if (!may(ctx.actor, "finances.create")) throw lacksPermission(["finances.create"]);
   const comes = line.amount_cents > 0;
   const said = rule ? byRule(rule) : part;
   const { category_id, description, accommodation_id = null } = said;

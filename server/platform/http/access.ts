@@ -7,13 +7,12 @@ import {
   tenantPermissionNames,
 } from "#contract/platform/access";
 import type { Endpoint } from "#contract/platform/endpoint";
-import { permissionWords } from "#contract/platform/value-rights";
 import { viewPermissions } from "#contract/platform/view-permissions";
 import { possibleWhenClosed } from "#contract/service/subscription";
 import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/platform/context";
 import type { OpenedSession } from "#server/platform/db/database";
-import { Problem } from "#server/platform/http/problem";
+import { lacksPermission, Problem } from "#server/platform/http/problem";
 
 type Private = Exclude<Access, "public">;
 
@@ -107,14 +106,11 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
   const asked = permission === null ? [] : [permission].flat();
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
-    throw new Problem("UserForbiddenForActionException");
+    throw lacksPermission(asked, true);
   }
   const lacks = also.filter((name) => !actor.permissions.has(name));
-  if (lacks.length > 0) {
-    const reason = `Para isto, o seu perfil de acesso também precisa de ${permissionWords(lacks)}.`;
-    throw new Problem("UserForbiddenForActionException", { reason });
-  }
-  if (money && !actor.permissions.has("money.view")) throw new Problem("UserForbiddenForActionException");
+  if (lacks.length > 0) throw lacksPermission(lacks);
+  if (money && !actor.permissions.has("money.view")) throw lacksPermission(["money.view"]);
   if (everything && !viewPermissions.every((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException", { reason: ofWhoSeesAll });
   }

@@ -3,7 +3,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import type { Endpoint } from "#contract/platform/endpoint";
 import { showCents } from "#domain/money";
 import { type Actor, may } from "#server/platform/context";
-import { invalid, Problem } from "#server/platform/http/problem";
+import { invalid, lacksPermission } from "#server/platform/http/problem";
 
 const hidden = ["_cents", "commission_basis_points", "share_basis_points"];
 
@@ -89,5 +89,5 @@ export function requireSight(actor: Actor, field: string, act: string): void {
 
 /** Refuses users without `money.view`: a statement consists of amounts. */
 export function requireMoney(actor: Actor): void {
-  if (!may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  if (!may(actor, "money.view")) throw lacksPermission(["money.view"]);
 }

@@ -67,6 +67,7 @@ const errorSchema = {
     message: { type: "string" },
     reason: { type: "string" },
     errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    permissions: { type: "array", items: { type: "string" } },
     request_id: { type: "string" },
   },
 };

@@ -1,3 +1,4 @@
+import { isWithinReach, type Permission, type TenantPermission, tenantPermissions } from "#contract/platform/access";
 import { type ErrorBody, type ErrorCode, errorSentence, errors } from "#contract/platform/errors";
 import type { FieldErrors } from "#contract/platform/parse";
 import type { MessageLanguage } from "#domain/messages/message-rules";
@@ -45,6 +46,21 @@ export class Problem extends Error {
     };
   }
 }
+
+/**
+ * A 403 that names the missing permissions in the words of the roles screen, and who gives them. `any`: one of them is
+ * enough.
+ */
+export function lacksPermission(names: readonly Permission[], any = false): Problem {
+  const labels = names.flatMap((name) => (isOfCompany(name) ? [`“${tenantPermissions[name].label}”`] : []));
+  if (labels.length === 0) return new Problem("UserForbiddenForActionException");
+  const words = new Intl.ListFormat("pt-BR", { type: any ? "disjunction" : "conjunction" }).format(labels);
+  const whole = names.every((name) => isOfCompany(name) && !isWithinReach(name)) ? ", para todas as acomodações" : "";
+  const reason = `Para isto, o seu perfil de acesso precisa de ${words}${whole}. Quem administra a empresa pode dar.`;
+  return new Problem("UserForbiddenForActionException", { reason, body: { permissions: names } });
+}
+
+const isOfCompany = (name: Permission): name is TenantPermission => Object.hasOwn(tenantPermissions, name);
 
 /** A 422 at one field. */
 export function invalid(path: string, sentence: string): Problem {

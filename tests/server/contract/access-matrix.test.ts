@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/platform/access";
 import type { Endpoint } from "#contract/platform/endpoint";
+import { permissionWords } from "#contract/platform/value-rights";
 import { viewPermissions } from "#contract/platform/view-permissions";
 import { possibleWhenClosed } from "#contract/service/subscription";
 import type { GoodRequest } from "#tests/server/contract/good-request";
@@ -164,6 +165,8 @@ describe("a user without the permission", () => {
       for (const held of [[], tenantPermissionNames.filter((permission) => !asked.has(permission))]) {
         const reply = await askInVain(name, endpoint, await colleagueWith(...held));
         expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+        const reason = expect.stringContaining(permissionWords([...asked].slice(0, 1)));
+        expect(reply.body).toMatchObject({ reason, permissions: [...asked] });
       }
     },
   );

@@ -1,5 +1,5 @@
 import type { MessageLanguage, MessageWay } from "#domain/messages/message-rules";
-import { fillMessage, type MessageValues, namesIn } from "#domain/messages/message-text";
+import { addressed, fillMessage, type MessageValues, namesIn } from "#domain/messages/message-text";
 import { calledName } from "#domain/notification-mails";
 import { cx } from "~/components/ui/cx";
 import type { LanguageWords } from "~/routes/account/notifications/template-words";
@@ -83,13 +83,15 @@ interface MessagePart {
 
 /** Splits a text into parts, filled in as on the server. */
 export function partsOf(text: string, values: MessageValues): MessagePart[] {
-  const parts = text.split(/(\{\{[^{}]*\}\})/).map((run, index): MessagePart => {
-    if (index % 2 === 0) return { text: run, mark: "written" };
-    const name = run.slice(2, -2).trim();
-    if (!Object.hasOwn(values, name)) return { text: run, mark: "unknown" };
-    if (values[name] === "") return { text: run, mark: "empty" };
-    return { text: fillMessage(run, values), mark: "filled" };
-  });
+  const parts = addressed(text, values)
+    .split(/(\{\{[^{}]*\}\})/)
+    .map((run, index): MessagePart => {
+      if (index % 2 === 0) return { text: run, mark: "written" };
+      const name = run.slice(2, -2).trim();
+      if (!Object.hasOwn(values, name)) return { text: run, mark: "unknown" };
+      if (values[name] === "") return { text: run, mark: "empty" };
+      return { text: fillMessage(run, values), mark: "filled" };
+    });
   return parts.filter((part) => part.text !== "");
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, href, redirect, useNavigation, useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
+import { vocative } from "#domain/messages/greeting";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -187,7 +188,7 @@ export function moveQuestion(booking: Asked, { room, from, until = null, pricing
   const kept =
     pricing === "keep" && same ? " O preço combinado não muda." : changedPrice(total_cents, room.total_cents);
   const price = type === "guest" ? kept : "";
-  return `Olá, ${firstName(holder.name)}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}${until === null ? "" : `, e depois em ${accommodation_name} até ${formatDate(check_out)}`}.${price} Pode ser?`;
+  return `Olá${vocative(firstName(holder.name))}! Sobre a sua estadia de ${dates} em ${accommodation_name}: precisamos receber você em ${room.name}${until === null ? "" : `, e depois em ${accommodation_name} até ${formatDate(check_out)}`}.${price} Pode ser?`;
 }
 
 function changedPrice(before: number | undefined, after: number | undefined): string {
