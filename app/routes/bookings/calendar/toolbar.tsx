@@ -272,7 +272,7 @@ function Legend({ color, seesPrices }: { color: "status" | "canal"; seesPrices: 
       ))}
       <li className="flex items-center border-l border-line pl-2.5">
         <span className="pointer-coarse:hidden">Botão direito: ações</span>
-        <span className="hidden pointer-coarse:inline">Toque longo: ações; segure e arraste: mudar</span>
+        <span className="hidden pointer-coarse:inline">Toque longo: ações</span>
       </li>
     </ul>
   );
