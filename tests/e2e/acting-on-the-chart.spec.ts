@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { blocks } from "#contract/bookings/blocks";
 import { bookings } from "#contract/bookings/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
-import { bar, chart, openChart } from "#tests/e2e/support/chart";
+import { bar, chart, ghost, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
@@ -223,7 +223,11 @@ test("by keyboard the menu opens on the night under the cursor, and the focus re
 test.describe("on a large touch screen", () => {
   test.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
 
-  test("a long press on a bar opens its menu, a moving one does not", async ({ page, signIn, desk }) => {
+  test("a long press on a bar lifts it and opens its menu when set down, a moving finger does neither", async ({
+    page,
+    signIn,
+    desk,
+  }) => {
     const ana = await desk("ana");
     const place = await makeAccommodation(ana, "Casa do Toque", { group: "Toque" });
     const { code } = await makeBooking(ana, place, ["2047-05-04", "2047-05-08"], { holder: { name: "Nara Fontes" } });
@@ -234,8 +238,10 @@ test.describe("on a large touch screen", () => {
     if (!box) throw new Error("the booking is drawn");
     const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
     const fingers = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = at.x) =>
-      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: at.y }] });
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", x = at.x) => {
+      const touchPoints = type === "touchEnd" || type === "touchCancel" ? [] : [{ x, y: at.y }];
+      return fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+    };
 
     await touch("touchStart");
     await touch("touchMove", at.x + 30);
@@ -245,8 +251,17 @@ test.describe("on a large touch screen", () => {
     await expect(menu(page)).toHaveCount(0);
 
     await touch("touchStart");
-    await expect(menu(page)).toHaveAccessibleName(`Ações da reserva ${code} de Nara Fontes`);
+    await expect(ghost(page)).toBeVisible();
+    await expect(menu(page)).toHaveCount(0);
+    await touch("touchMove", at.x + 60);
+    await touch("touchCancel");
+    await expect(ghost(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await touch("touchStart");
+    await expect(ghost(page)).toBeVisible();
     await touch("touchEnd");
+    await expect(menu(page)).toHaveAccessibleName(`Ações da reserva ${code} de Nara Fontes`);
     await expect(entry(page, "Abrir reserva")).toBeVisible();
     await entry(page, "Abrir reserva").tap();
     await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));

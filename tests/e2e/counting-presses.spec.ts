@@ -5,7 +5,7 @@ import { addDays, todayIn } from "#domain/stay-dates";
 import { desktop, expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { sellAtAirbnb } from "#tests/e2e/support/channel-sale";
-import { bar, middle, openChart } from "#tests/e2e/support/chart";
+import { bar, dragByFinger, line, middle, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
@@ -224,4 +224,38 @@ test("a stay is extended and shortened by two presses each, on the chart", async
     expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ check_out });
     await untilHeard(page);
   }
+});
+
+test.describe("by finger, on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("a stay is extended, shortened and moved by two presses each, on the chart", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    const group = "Encolhe";
+    const unit = await makeAccommodation(ana, "Casa do Encolhe", { group });
+    await makeAccommodation(ana, "Casa ao Lado", { group });
+    const holder = { name: "Jacira Luz" };
+    const { code } = await makeBooking(ana, unit, ["2047-08-03", "2047-08-05"], { holder });
+    await signIn("ana");
+    await openChart(page, group, "2047-08-04"); // with room at the right: near the side the chart scrolls
+    const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Jacira Luz?" });
+    for (const { act, nights, stored } of [
+      { act: "extend", nights: 2, stored: { check_in: "2047-08-03", check_out: "2047-08-06" } },
+      { act: "shorten", nights: 3, stored: { check_in: "2047-08-03", check_out: "2047-08-05" } },
+      { act: "move", nights: 2, stored: { check_out: "2047-08-05", accommodation_name: "Casa ao Lado" } },
+    ]) {
+      const box = await middle(bar(page, "Jacira"));
+      const night = (box.width + 3) / nights;
+      const end = { x: box.x + box.width / 2 - 10, y: box.y };
+      const other = await middle(line(page, "Casa ao Lado"));
+      const counted = await countInteractions(page);
+      if (act === "move") await dragByFinger(page, box, { x: box.x, y: other.y });
+      else await dragByFinger(page, end, { x: end.x + (act === "extend" ? night : -night), y: end.y });
+      await dialog.getByRole("button", { name: /^(Mudar|Mover|Estender|Encurtar)/ }).tap();
+      await expect(dialog).toHaveCount(0);
+      expect((await counted()).presses).toBe(2);
+      expect(await ana.call(bookings.show, { params: { code } })).toMatchObject(stored);
+      await untilHeard(page);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from "react";
 
-const pause = 550; // ms of a long press; a browser's own long press comes earlier
+const longPress = 550; // ms; a browser's own long press comes earlier
 const tremble = 8; // px that a resting finger may move
 
 /** The position of a press in the window. */
@@ -13,7 +13,7 @@ export interface Point {
  * Detects a long press. `onRest` returns whether it handled it: then lifting the finger presses nothing. `end` is for
  * the browser's own long press, which is a contextmenu event: it returns whether a finger was down.
  */
-export function useRestingFinger(onRest: (target: Element, at: Point) => boolean) {
+export function useRestingFinger(onRest: (target: Element, at: Point) => boolean, pause = longPress) {
   const finger = useRef<(Point & { timer: ReturnType<typeof setTimeout> }) | null>(null);
   const lift = useCallback(() => {
     if (finger.current) clearTimeout(finger.current.timer);

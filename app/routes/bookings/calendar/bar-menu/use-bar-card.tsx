@@ -1,10 +1,19 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Booking } from "#contract/bookings/bookings";
 import type { Calendar } from "#contract/bookings/calendar";
 import type { OfferedAct } from "~/domains/bookings/possible-acts";
 import { fetchedPart } from "~/lib/fetched-part";
 import type { Session } from "~/lib/session-state";
-import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, hasCard } from "~/routes/bookings/calendar/drawn-bars";
 
 const BarCard = fetchedPart(() => import("~/routes/bookings/calendar/bar-menu/bar-card").then((file) => file.BarCard), {
   hint: true,
@@ -75,4 +84,64 @@ export function useBarCard(
     />
   );
   return { calls, card };
+}
+
+interface Pointing {
+  frame: RefObject<HTMLDivElement | null>;
+  barOf: (key: string) => Bar | undefined;
+  /** The bar under the keyboard's cursor. */
+  cursorBar: Bar | null;
+  /** A stay is being drawn. */
+  busy: boolean;
+  /** Null: there are no cards. */
+  card: CardCalls | null;
+}
+
+/** Whose card is shown: the booking under the mouse, or under the keyboard's cursor while it has the focus. */
+export function usePointedBar({ frame, barOf, cursorBar, busy, card }: Pointing) {
+  const isFocused = useRef(false);
+  const show = (key: string, byFocus: boolean) => {
+    const bar = barOf(key);
+    const element = frame.current?.querySelector(`[data-bar="${CSS.escape(key)}"]`);
+    if (!bar || !hasCard(bar) || !element || !frame.current) return card?.leave();
+    const [{ left, top, bottom }, inside] = [element.getBoundingClientRect(), frame.current.getBoundingClientRect()];
+    card?.point({ bar, box: { left: Math.max(left, inside.left), top, bottom }, byFocus });
+  };
+  const pointed = cursorBar && hasCard(cursorBar) ? cursorBar.key : "";
+  const showFocused = () => void (isFocused.current && show(pointed, true));
+  const latest = useRef(showFocused);
+  latest.current = showFocused;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card of another bar under the cursor
+  useEffect(() => latest.current(), [pointed]);
+  useEffect(() => {
+    if (busy) card?.hide();
+  }, [busy, card]);
+  useEffect(() => {
+    const element = frame.current;
+    const hide = () => {
+      card?.hide();
+      latest.current(); // the cursor scrolls what it comes to into sight
+    };
+    element?.addEventListener("scroll", hide, { passive: true });
+    return () => element?.removeEventListener("scroll", hide);
+  }, [frame, card]);
+
+  return {
+    onPointerOver({ pointerType, target, buttons }: PointerEvent) {
+      if (pointerType !== "mouse" || buttons > 0 || busy) return;
+      const key = (target as Element).closest("[data-bar]")?.getAttribute("data-bar");
+      if (key) show(key, false);
+      else card?.leave();
+    },
+    onPointerLeave: () => card?.leave(),
+    onPointerDownCapture: () => card?.hide(),
+    onFocusCapture({ target }: FocusEvent) {
+      isFocused.current = (target as Element).matches("[data-cursor]:focus-visible");
+      if (isFocused.current) show(pointed, true);
+    },
+    onBlurCapture() {
+      isFocused.current = false;
+      card?.leave();
+    },
+  };
 }

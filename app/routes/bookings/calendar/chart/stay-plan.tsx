@@ -45,6 +45,7 @@ export function Ghost({ plan, clash, row, prices, sums, days, day, names, lane }
       <div
         aria-hidden="true"
         className="chart-ghost"
+        data-kind={plan.kind}
         data-clash={clash ? true : undefined}
         style={{ left, width: (until - from) * day, top: top + 2 }}
       />

@@ -15,7 +15,7 @@ import {
 import type { Calendar } from "#contract/bookings/calendar";
 import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
-import type { CardCalls } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
+import { type CardCalls, usePointedBar } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
 import { type ChartDays, chartDays, measuresOf, occupancyByDay } from "~/routes/bookings/calendar/chart/chart-grid";
@@ -32,7 +32,7 @@ import type { Prices } from "~/routes/bookings/calendar/chart/night-prices";
 import { FootName, Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, Ghost, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { keysInWords, useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
-import { useMenuPress, usePointedBar, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
+import { useMenuPress, usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useSize, whenRested } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
@@ -99,7 +99,7 @@ export function TapeChart(props: TapeChartProps) {
     },
     [days, byId, onPlan],
   );
-  const pointer = usePointer({
+  const { handlers: pointer, hold } = usePointer({
     ...{ canvas, frame, names, day, days, rows: stays, mayDraw, mayMove, onPlan: setPlan, onDone: done, barOf },
   });
   const keys = useKeyboard({
@@ -123,7 +123,7 @@ export function TapeChart(props: TapeChartProps) {
     ...{ onOpen, onMenu },
     onDone: done,
   });
-  const menuPress = useMenuPress({ day, days, barOf, onMenu, onStand: keys.stand });
+  const menuPress = useMenuPress({ day, days, barOf, hold, onMenu, onStand: keys.stand });
   const pointed = usePointedBar({ frame, barOf, cursorBar: keys.bar, busy: plan !== null, card });
   const links = useLinks({ barOf, onOpen });
   const toggle = useCallback((name: string) => {

@@ -1,14 +1,15 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 import { type Point, swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
-import type { CardCalls } from "~/routes/bookings/calendar/bar-menu/use-bar-card";
 import { type ChartDays, headHeight } from "~/routes/bookings/calendar/chart/chart-grid";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
-import { type Bar, hasCard } from "~/routes/bookings/calendar/drawn-bars";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 const threshold = 4; // px from which a press is a drag
 const edge = 8; // px at the ends of a bar that resize it
 const margin = 48; // px from the frame's side within which it scrolls
+// a finger is wide, trembles, and often starts near a side
+const byFinger = { threshold: 8, edge: 28, margin: 24, pause: 400 }; // px; pause in ms until it lifts a bar
 
 interface Chart {
   canvas: RefObject<HTMLDivElement | null>;
@@ -25,32 +26,61 @@ interface Chart {
   onDone: (plan: StayPlan) => void;
 }
 
-interface Press {
-  x: number;
-  y: number;
+interface Press extends Point {
+  pointerType: string;
   start: StayPlan;
   /** The night at which a new stay starts. */
   anchor: number;
   plan: StayPlan | null;
 }
 
-/** Drawing with the pointer: nights of a new stay, a booking's position, its ends. Escape cancels. */
+/** A bar that a resting finger may lift, before and after it did. */
+export interface Hold {
+  /** Lifts the bar under the finger, which then drags it; returns false if it cannot be moved. */
+  lift: () => boolean;
+  isLifted: () => boolean;
+  /** Ends a hold that moved nothing; returns whether there was one. */
+  setDown: () => boolean;
+}
+
+/**
+ * Drawing with the pointer: nights of a new stay, a booking's position, its ends. A mouse drags at once; a finger, whose
+ * moving scrolls, only after the hold. Escape, a second finger and leaving the window cancel.
+ */
 export function usePointer(chart: Chart) {
   const press = useRef<Press | null>(null);
+  const resting = useRef<{ press: Press; pointerId: number; target: Element } | null>(null);
   const moved = useRef(false);
   const tapped = useRef<StayPlan | null>(null);
   const latest = useRef(chart);
   latest.current = chart;
 
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || press.current === null) return;
-      press.current = null;
-      latest.current.onPlan(null);
-    };
-    window.addEventListener("keydown", stop);
-    return () => window.removeEventListener("keydown", stop);
+  const isLifted = useCallback(() => press.current?.pointerType === "touch", []);
+  const keepStill = useCallback(
+    (event: Event) => void (isLifted() && event.cancelable && event.preventDefault()),
+    [isLifted],
+  );
+  const putBack = useCallback(() => {
+    resting.current = null;
+    if (press.current === null) return;
+    press.current = null;
+    latest.current.onPlan(null);
   }, []);
+  useEffect(() => {
+    const canvas = latest.current.canvas.current;
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && putBack();
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("blur", putBack);
+    document.addEventListener("visibilitychange", putBack);
+    // browsers let only a listener that was there before the touch keep it from scrolling; React's own is passive
+    canvas?.addEventListener("touchmove", keepStill, { passive: false });
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("blur", putBack);
+      document.removeEventListener("visibilitychange", putBack);
+      canvas?.removeEventListener("touchmove", keepStill);
+    };
+  }, [putBack, keepStill]);
 
   const place = (event: PointerEvent) => {
     const box = chart.canvas.current?.getBoundingClientRect();
@@ -58,7 +88,7 @@ export function usePointer(chart: Chart) {
   };
   const rowAt = (y: number) => chart.rows.find(({ top, height }) => y >= top && y < top + height);
 
-  function begin(event: PointerEvent): Omit<Press, "x" | "y"> | null {
+  function begin(event: PointerEvent): Pick<Press, "start" | "anchor" | "plan"> | null {
     const { x, y } = place(event);
     const target = event.target as Element;
     if (target.closest(".chart-head, .chart-foot, .chart-name")) return null;
@@ -69,7 +99,8 @@ export function usePointer(chart: Chart) {
       if (!bar || !chart.mayMove || !isMovable(bar)) return null;
       const plan = planOf(bar, "move", chart.days);
       const [left, right] = [(plan.from + 0.5) * chart.day, (plan.until + 0.5) * chart.day];
-      const kind = right - x < edge ? "departure" : x - left < edge ? "arrival" : "move";
+      const end = event.pointerType === "touch" ? Math.min(byFinger.edge, (right - left) / 3) : edge;
+      const kind = right - x < end ? "departure" : x - left < end ? "arrival" : "move";
       return { start: { ...plan, kind }, anchor: night, plan: null };
     }
     const row = rowAt(y);
@@ -100,26 +131,32 @@ export function usePointer(chart: Chart) {
     const frame = chart.frame.current;
     if (!frame) return;
     const box = frame.getBoundingClientRect();
-    if (event.clientX > box.right - margin) frame.scrollLeft += 16;
-    else if (event.clientX < box.left + chart.names + margin) frame.scrollLeft -= 16;
-    if (event.clientY > box.bottom - margin) frame.scrollTop += 8;
-    else if (event.clientY < box.top + 2 * margin) frame.scrollTop -= 8;
+    const near = event.pointerType === "touch" ? byFinger.margin : margin;
+    if (event.clientX > box.right - near) frame.scrollLeft += 16;
+    else if (event.clientX < box.left + chart.names + near) frame.scrollLeft -= 16;
+    if (event.clientY > box.bottom - near) frame.scrollTop += 8;
+    else if (event.clientY < box.top + 2 * near) frame.scrollTop -= 8;
   }
 
-  return {
+  const handlers = {
     onPointerDown(event: PointerEvent) {
+      const { pointerType, pointerId } = event;
+      putBack(); // what a finger holds, when a second one comes
       moved.current = false;
-      const begun = event.button === 0 ? begin(event) : null;
+      const begun = event.button === 0 && event.isPrimary ? begin(event) : null;
+      const isTouch = pointerType === "touch";
       // a finger scrolls where a mouse draws: a tap is known only when it lifts
-      tapped.current = event.pointerType === "touch" && begun?.start.kind === "new" ? begun.start : null;
-      if (event.pointerType === "touch") return;
-      press.current = begun && { ...begun, ...place(event) };
+      tapped.current = isTouch && begun?.start.kind === "new" ? begun.start : null;
+      const pressed = begun && { ...begun, ...place(event), pointerType };
+      if (!isTouch) press.current = pressed;
+      else if (pressed?.start.bar) resting.current = { press: pressed, pointerId, target: event.target as Element };
     },
     onPointerMove(event: PointerEvent) {
       const now = press.current;
       if (now === null) return;
       const { x, y } = place(event);
-      if (!now.plan && Math.hypot(x - now.x, y - now.y) < threshold) return;
+      const from = isLifted() ? byFinger.threshold : threshold;
+      if (!now.plan && Math.hypot(x - now.x, y - now.y) < from) return;
       if (!now.plan) (event.currentTarget as Element).setPointerCapture(event.pointerId);
       moved.current = true;
       follow(event);
@@ -127,14 +164,13 @@ export function usePointer(chart: Chart) {
       chart.onPlan(now.plan);
     },
     onPointerUp() {
+      resting.current = null;
       const plan = press.current?.plan;
+      if (!plan && isLifted()) return; // the menu sets down what was not moved
       press.current = null;
       if (plan) chart.onDone(plan);
     },
-    onPointerCancel() {
-      press.current = null;
-      chart.onPlan(null);
-    },
+    onPointerCancel: putBack,
     /** A bar is dragged by the chart, not as a link by the browser. */
     onDragStart(event: { preventDefault(): void }) {
       event.preventDefault();
@@ -149,81 +185,55 @@ export function usePointer(chart: Chart) {
       event.stopPropagation();
     },
   };
-}
-
-interface Pointing {
-  frame: RefObject<HTMLDivElement | null>;
-  barOf: (key: string) => Bar | undefined;
-  /** The bar under the keyboard's cursor. */
-  cursorBar: Bar | null;
-  /** A stay is being drawn. */
-  busy: boolean;
-  /** Null: there are no cards. */
-  card: CardCalls | null;
-}
-
-/** Whose card is shown: the booking under the mouse, or under the keyboard's cursor while it has the focus. */
-export function usePointedBar({ frame, barOf, cursorBar, busy, card }: Pointing) {
-  const isFocused = useRef(false);
-  const show = (key: string, byFocus: boolean) => {
-    const bar = barOf(key);
-    const element = frame.current?.querySelector(`[data-bar="${CSS.escape(key)}"]`);
-    if (!bar || !hasCard(bar) || !element || !frame.current) return card?.leave();
-    const [{ left, top, bottom }, inside] = [element.getBoundingClientRect(), frame.current.getBoundingClientRect()];
-    card?.point({ bar, box: { left: Math.max(left, inside.left), top, bottom }, byFocus });
-  };
-  const pointed = cursorBar && hasCard(cursorBar) ? cursorBar.key : "";
-  const showFocused = () => void (isFocused.current && show(pointed, true));
-  const latest = useRef(showFocused);
-  latest.current = showFocused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the card of another bar under the cursor
-  useEffect(() => latest.current(), [pointed]);
-  useEffect(() => {
-    if (busy) card?.hide();
-  }, [busy, card]);
-  useEffect(() => {
-    const element = frame.current;
-    const hide = () => {
-      card?.hide();
-      latest.current(); // the cursor scrolls what it comes to into sight
-    };
-    element?.addEventListener("scroll", hide, { passive: true });
-    return () => element?.removeEventListener("scroll", hide);
-  }, [frame, card]);
-
-  return {
-    onPointerOver({ pointerType, target, buttons }: PointerEvent) {
-      if (pointerType !== "mouse" || buttons > 0 || busy) return;
-      const key = (target as Element).closest("[data-bar]")?.getAttribute("data-bar");
-      if (key) show(key, false);
-      else card?.leave();
+  const hold: Hold = {
+    lift() {
+      const finger = resting.current;
+      resting.current = null;
+      if (!finger) return false;
+      press.current = finger.press;
+      chart.canvas.current?.setPointerCapture(finger.pointerId);
+      // a bar that scrolls out of the window leaves the page, and its touch events no longer pass the canvas
+      finger.target.addEventListener("touchmove", keepStill, { passive: false });
+      chart.onPlan(finger.press.start);
+      swallowLift();
+      return true;
     },
-    onPointerLeave: () => card?.leave(),
-    onPointerDownCapture: () => card?.hide(),
-    onFocusCapture({ target }: FocusEvent) {
-      isFocused.current = (target as Element).matches("[data-cursor]:focus-visible");
-      if (isFocused.current) show(pointed, true);
-    },
-    onBlurCapture() {
-      isFocused.current = false;
-      card?.leave();
+    isLifted,
+    setDown() {
+      const wasLifted = isLifted();
+      if (wasLifted) putBack();
+      return wasLifted;
     },
   };
+  return { handlers, hold };
 }
 
 interface MenuPress {
   day: number;
   days: ChartDays;
   barOf: (key: string) => Bar | undefined;
+  /** Lifting a bar comes before its menu. */
+  hold: Hold;
   /** Opens the menu of what was pressed; returns false if it has none. */
   onMenu: (bar: Bar, at: Point) => boolean;
   /** Moves the cursor to the pressed night, which gets the focus when the menu closes. */
   onStand: (accommodation_id: string, night: number) => void;
 }
 
-/** What opens a bar's menu: right click, a long press, and a click if there is no booking to open. */
-export function useMenuPress({ day, days, barOf, onMenu, onStand }: MenuPress) {
-  const finger = useRestingFinger(ask);
+/**
+ * What opens a bar's menu: right click, a long press, and a click if there is no booking to open. A bar that can be moved
+ * is lifted by the long press: its menu opens if it is set down where it was.
+ */
+export function useMenuPress({ day, days, barOf, hold, onMenu, onStand }: MenuPress) {
+  const held = useRef<{ target: Element; at: Point } | null>(null);
+  const finger = useRestingFinger(rest, byFinger.pause);
+
+  /** Returns whether a menu opened. */
+  function rest(target: Element, at: Point): boolean {
+    if (!hold.lift()) return ask(target, at);
+    held.current = { target, at };
+    return false;
+  }
 
   function ask(target: Element, at: Point): boolean {
     const element = target.closest("[data-bar]");
@@ -237,13 +247,20 @@ export function useMenuPress({ day, days, barOf, onMenu, onStand }: MenuPress) {
 
   return {
     ...finger.press,
+    onPointerUp() {
+      finger.press.onPointerUp();
+      if (hold.setDown() && held.current) ask(held.current.target, held.current.at);
+    },
     onContextMenu(event: MouseEvent) {
       const byTouch = finger.end();
+      const at = { x: event.clientX, y: event.clientY };
       const target = event.target as Element;
+      const isHandled = hold.isLifted() || (!byTouch && isTouch(event)); // the browser's long press came after ours
       // the keyboard's own contextmenu event was already handled by its key
-      if (!target.matches("[data-cursor]") && !ask(target, { x: event.clientX, y: event.clientY })) return;
+      if (!isHandled && !target.matches("[data-cursor]") && !(byTouch ? rest : ask)(target, at) && !hold.isLifted())
+        return;
       event.preventDefault();
-      if (byTouch) swallowLift();
+      if (byTouch && !hold.isLifted()) swallowLift();
     },
     onClick(event: MouseEvent) {
       const key = (event.target as Element).closest("[data-bar]")?.getAttribute("data-bar");
@@ -251,3 +268,5 @@ export function useMenuPress({ day, days, barOf, onMenu, onStand }: MenuPress) {
     },
   };
 }
+
+const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as globalThis.PointerEvent).pointerType === "touch";
