@@ -6,6 +6,7 @@ import { wallAt } from "#domain/wall-clock";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
 import { pagePath } from "#server/bookings/bookings/guest-links";
 import { isOfDemonstration, requireBooking } from "#server/bookings/bookings/read-booking";
+import { documentFor } from "#server/bookings/guests/guest-answer";
 import { languageOfGuest } from "#server/bookings/guests/guest-language";
 import { signersOf } from "#server/guest/contracts/contract-signers";
 import { listSigners } from "#server/guest/contracts/contract-signers.queries";
@@ -162,11 +163,14 @@ export const issuerOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findContra
 /** Its logo as PNG, or null. */
 export const logoOf = ({ actor, db }: Pick<Ctx, "actor" | "db">) => findCompanyLogo(db, actor.tenant_id);
 
-/** A guest with the document that papers print, in their language; null for none. */
-export async function namedGuest({ actor, db }: Pick<Ctx, "actor" | "db">, id: string, language: MessageLanguage) {
-  const { document, document_kind } = await findContractGuest(db, actor.tenant_id, id);
+/** The holder's document as papers print it, in their language: masked without `guests.documents`; null for none. */
+export async function printedDocument(ctx: Ctx, holderId: string, language: MessageLanguage): Promise<string | null> {
+  const { document, document_kind } = await findContractGuest(ctx.db, ctx.actor.tenant_id, holderId);
+  if (document === null) return null;
   const kind = (document_kind ?? "other") as GuestDocumentKind;
-  return { document: document ? `${documentLabels[language][kind]} ${showGuestDocument(kind, document)}` : null };
+  const seen = documentFor(ctx, { document, document_kind: kind });
+  const text = seen.document ? showGuestDocument(kind, seen.document) : seen.masked_document;
+  return `${documentLabels[language][kind]} ${text}`;
 }
 
 const documentLabels: Record<MessageLanguage, Record<GuestDocumentKind, string>> = {

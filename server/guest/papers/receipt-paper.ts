@@ -3,7 +3,7 @@ import { dateIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { receiptMarkHash, receiptMarkText } from "#domain/receipt-marks";
 import { wallAt } from "#domain/wall-clock";
-import { namedGuest } from "#server/guest/contracts/contract-pdf";
+import { printedDocument } from "#server/guest/contracts/contract-pdf";
 import { isServed, paysChannel } from "#server/guest/guest-page/guest-stay";
 import { throughLink } from "#server/guest/guest-page/through-link";
 import {
@@ -32,7 +32,7 @@ import type { IdentityFileVerb, IdentityVerb } from "#server/platform/http/route
 
 interface Asked {
   paymentId: string;
-  /** Whether it shows the documents of persons: not to whoever holds a link. */
+  /** Whether it shows the documents of persons, as far as the actor may see them: not to whoever holds a link. */
   documents: boolean;
   /** The configured address of this installation. */
   publicUrl: string;
@@ -53,7 +53,7 @@ export async function receiptPaper(
   const { payment, receipt, reversed_at: reversal } = await receiptOfPayment(ctx, booking.id, paymentId);
   const txid = await announcedTxid(ctx, booking.id, paymentId);
   const bankId = await bankIdOf(ctx, paymentId);
-  const { document } = documents ? await namedGuest(ctx, booking.holder_id, language) : { document: null };
+  const document = documents ? await printedDocument(ctx, booking.holder_id, language) : null;
   const later = reversal ? [] : await goneLater(ctx, booking.id, payment.created_at);
   const laterText = later.map(({ way, amount_cents, on }) =>
     (way === "returned" ? say.returned : say.passedOn)(centsText(amount_cents, language), dateIn(language, on)),

@@ -11,7 +11,7 @@ import { wallAt } from "#domain/wall-clock";
 import { closingBalance } from "#domain/who-owes";
 import { owedMoney, shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings/bookings.queries";
-import { namedGuest } from "#server/guest/contracts/contract-pdf";
+import { printedDocument } from "#server/guest/contracts/contract-pdf";
 import { addedLines } from "#server/guest/guest-page/added-lines";
 import { paysChannel } from "#server/guest/guest-page/guest-stay";
 import {
@@ -39,7 +39,7 @@ export async function statementPaper(ctx: Ctx, facts: PaperFacts): Promise<Paper
   const say = statementWords[language];
   const status = shownStatus(booking, now);
   if (status === "inquiry" || status === "expired") throw new Problem("PaperNotGivenException");
-  const { document } = await namedGuest(ctx, booking.holder_id, language);
+  const document = await printedDocument(ctx, booking.holder_id, language);
   const { lines } = await statementLines(ctx, booking, language);
   const rest = closingOf(booking, now);
   return headed(facts, {

@@ -16,7 +16,7 @@ import type { ValuesOf } from "#contract/platform/record";
 import { addDays } from "#domain/stay-dates";
 import { accountSums, findAccountKind } from "#server/money/finances/ledger.queries";
 import { createReadyMadeFinances } from "#server/money/finances/money-accounts";
-import { type Ctx, companyDay } from "#server/platform/context";
+import { type Ctx, companyDay, may } from "#server/platform/context";
 import type { Columns } from "#server/platform/db/columns";
 import type { Db } from "#server/platform/db/database";
 import { newId } from "#server/platform/db/new-id";
@@ -107,17 +107,16 @@ export const listFinancialAccountOptions: Verb<typeof financialAccountOptions.li
   data: await listAccountOptions(db, actor.tenant_id),
 });
 
-/** The lines of an account, newest day first by default. */
+/** The lines of an account, newest day first by default; without booking codes for users who see no bookings. */
 export async function listLinesOfAccount(
   { actor, db }: Ctx,
   id: string,
   query: z.output<typeof AccountLineQuery>,
 ): Promise<VerbAnswer<typeof financialAccounts.lines>> {
   found(await findAccountKind(db, actor.tenant_id, id));
-  const data = await listAccountLines(db, actor.tenant_id, id, {
-    ...pageAsked(query),
-    ascending: query.sort === "posted_on",
-  });
+  const page = { ...pageAsked(query), ascending: query.sort === "posted_on" };
+  const lines = await listAccountLines(db, actor.tenant_id, id, page);
+  const data = may(actor, "bookings.view") ? lines : lines.map((line) => ({ ...line, booking_code: null }));
   return pageAnswer(query, data, (limit) => countAccountLines(db, actor.tenant_id, id, limit));
 }
 
