@@ -1,7 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppEnv } from "#server/platform/http/environment";
-import { type BuiltClient, serveStaticFiles } from "#server/platform/http/static-files";
+import { type BuiltClient, serveStaticFiles, withSettings } from "#server/platform/http/static-files";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const client: BuiltClient = {
@@ -74,4 +75,26 @@ test("the root address redirects a visitor without a session to the log-in", asy
   const led = await open("/");
   expect([led.status, led.headers.get("location"), led.headers.get("vary")]).toEqual([302, "/login", "Cookie"]);
   expect(await textOf("/", { cookie: "session=1" })).toBe("every address");
+});
+
+test("every page contains the client settings, packed or not, and they can write nothing else into it", () => {
+  const head = "<!doctype html><head></head>";
+  const bytes = new TextEncoder().encode(head);
+  const addresses = ["/index.html", "/login/index.html", "/login/index.html.br", "/login/index.html.gz"];
+  const files = new Map(addresses.map((address) => [address, bytes]));
+  const settings = { sentry_trace_hosts: [`"'&><script>$&`] };
+  const written = withSettings({ files, page: head, drawn: [head] }, settings);
+  const [, content = ""] =
+    /^<!doctype html><head><meta name="settings" content="([^"<>]*)"\/><\/head>$/.exec(written.page) ?? [];
+  const read = content
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">");
+  expect(JSON.parse(read.replaceAll("&amp;", "&"))).toEqual(settings);
+  expect(written.drawn).toEqual([written.page]);
+  const [plain, drawn, brotli, gzipped] = addresses.map((address) => Buffer.from(written.files.get(address)!));
+  expect([plain, drawn, brotliDecompressSync(brotli!), gunzipSync(gzipped!)].map(String)).toEqual(
+    addresses.map(() => written.page),
+  );
 });

@@ -2,6 +2,7 @@ const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const sign = String.raw`[/\s.-]+`;
 const day = String.raw`(\d{1,2})`;
 const rest = String.raw`[/.](\d{1,2})(?:[/.](\d{4}|\d{2}))?`;
+const name = String.raw`\{\{\s*(?:primeiro_nome|hospede)\s*\}\}`;
 
 /**
  * The patterns that a file builds from parts, by the arguments of its call, each with values that its parts may have.
@@ -36,6 +37,17 @@ export const builtPatterns: Readonly<Record<string, Readonly<Record<string, read
   },
   "contract/platform/secret-addresses.ts": {
     'beginnings.join("|"), "i"': [/\/alterar-senha\/|\/booking\/|\/ficha\//i],
+  },
+  "domain/messages/greeting.ts": {
+    'String.raw`^([ \\t]*)${name},[ \\t]*(\\p{L})`, "gmu"': [
+      new RegExp(String.raw`^([ \t]*)${name},[ \t]*(\p{L})`, "gmu"),
+    ],
+    'String.raw`,[ \\t]*${name}(?=[ \\t]*(?:[.!?:;,]|$))`, "gmu"': [
+      new RegExp(String.raw`,[ \t]*${name}(?=[ \t]*(?:[.!?:;,]|$))`, "gmu"),
+    ],
+    'String.raw`^([ \\t]*(?:${hello})),?[ \\t]+${name}`, "gimu"': [
+      new RegExp(String.raw`^([ \t]*(?:Olá|Bom dia|Prezad[oa])),?[ \t]+${name}`, "gimu"),
+    ],
   },
   "domain/bank-statements/amounts-and-days.ts": {
     "`^\\\\d{1,3}(?:\\\\${last}\\\\d{3}){2,}$`": [/^\d{1,3}(?:\.\d{3}){2,}$/, /^\d{1,3}(?:,\d{3}){2,}$/],

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app";
 import type { Config } from "#server/platform/config";
-import { readBuiltClient, withSettings } from "#server/platform/http/static-files";
+import { readBuiltClient } from "#server/platform/http/static-files";
 import { flatRoutes } from "#tests/app/support/flat-routes";
 import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
@@ -298,26 +297,4 @@ test("the OpenAPI document and the client settings are public and contain no sec
     sentry_trace_hosts: ["localhost"],
     release: "0.0.0",
   });
-});
-
-test("every page contains the client settings, packed or not, and they can write nothing else into it", () => {
-  const head = "<!doctype html><head></head>";
-  const bytes = new TextEncoder().encode(head);
-  const addresses = ["/index.html", "/login/index.html", "/login/index.html.br", "/login/index.html.gz"];
-  const files = new Map(addresses.map((address) => [address, bytes]));
-  const settings = { sentry_trace_hosts: [`"'&><script>$&`] };
-  const written = withSettings({ files, page: head, drawn: [head] }, settings);
-  const [, content = ""] =
-    /^<!doctype html><head><meta name="settings" content="([^"<>]*)"\/><\/head>$/.exec(written.page) ?? [];
-  const read = content
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">");
-  expect(JSON.parse(read.replaceAll("&amp;", "&"))).toEqual(settings);
-  expect(written.drawn).toEqual([written.page]);
-  const [plain, drawn, brotli, gzipped] = addresses.map((address) => Buffer.from(written.files.get(address)!));
-  expect([plain, drawn, brotliDecompressSync(brotli!), gunzipSync(gzipped!)].map(String)).toEqual(
-    addresses.map(() => written.page),
-  );
 });
