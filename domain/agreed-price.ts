@@ -136,9 +136,16 @@ export function givenCents(charges: readonly Line[]): number {
   return -sumSignedCents(given.map(({ amount_cents }) => amount_cents));
 }
 
+/** Whether the discounts given on a price are a larger share of the table price than before the change. */
+export function givesMore(before: Price, after: Price): boolean {
+  const shareOf = (price: Price) => shareOfTable(givenCents(price.charges), tableCents(price));
+  return givenCents(after.charges) > 0 && shareOf(after) > shareOf(before);
+}
+
 /**
  * What a changed stay keeps of an agreed discount in cents, at most its table price: see `AgreedTerms`. Negative for a
- * total above the table price, which keeps its share of it.
+ * total above the table price, which keeps its share of it. An amount stays the same on a larger table price; on a
+ * smaller one it shrinks with it, because it would otherwise become a share that nobody agreed.
  */
 export function keptDiscount(
   { kind, value }: { kind: AgreedKind; value: number },
@@ -148,10 +155,11 @@ export function keptDiscount(
 ): number {
   const after = Math.max(0, after_cents);
   if (before_cents === after_cents) return Math.min(discount_cents, after);
-  if (kind === "amount") return Math.min(discount_cents, after);
+  if (kind === "amount" && after > before_cents) return discount_cents;
   if (kind === "share") return percentOf(after, value);
   if (before_cents <= 0) return 0;
   const [cents, whole] = [BigInt(Math.abs(discount_cents)), BigInt(before_cents)];
+  if (kind === "amount") return Number((cents * BigInt(after)) / whole);
   const share = Number((2n * cents * BigInt(after) + whole) / (2n * whole));
   return discount_cents < 0 ? -share : Math.min(after, share);
 }

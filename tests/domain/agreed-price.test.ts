@@ -7,6 +7,7 @@ import {
   agreedTrouble,
   agreesAlone,
   givenCents,
+  givesMore,
   keptDiscount,
   mayGiveAlone,
   shareOfTable,
@@ -101,10 +102,23 @@ describe("An agreed discount", () => {
         expect(kept).toBeGreaterThanOrEqual(0);
         expect(kept).toBeLessThanOrEqual(after);
         expect(keptDiscount({ kind: kind as "total", value }, off, table, table)).toBe(off);
+        if (kind === "amount") expect(shareOfTable(kept, after)).toBeLessThanOrEqual(shareOfTable(off, table));
       }),
     );
     expect(keptDiscount({ kind: "amount", value: 500 }, 500, 1_000, 2_000)).toBe(500);
+    expect(keptDiscount({ kind: "amount", value: 500 }, 500, 1_000, 501)).toBe(250);
     expect(keptDiscount({ kind: "share", value: 1_000 }, 100, 1_000, 2_000)).toBe(200);
     expect(keptDiscount({ kind: "total", value: 900 }, 100, 1_000, 1_500)).toBe(150);
   });
+});
+
+test("discounts are more than before if the table price falls beside a courtesy", () => {
+  const priced = (nights: number, ...given: number[]) => ({
+    nights: Array.from({ length: nights }, () => ({ price_cents: 10_000 })),
+    charges: given.map((cents, index) => ({ id: String(index), amount_cents: -cents })),
+  });
+  expect(givesMore(priced(3, 3_000), priced(2, 3_000))).toBe(true);
+  expect(givesMore(priced(3, 3_000), priced(3, 3_000))).toBe(false);
+  expect(givesMore(priced(2, 3_000), priced(3, 3_000))).toBe(false);
+  expect(givesMore(priced(3), priced(2))).toBe(false);
 });

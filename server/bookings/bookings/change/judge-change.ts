@@ -1,10 +1,17 @@
 import type { BookingUpdate } from "#contract/bookings/bookings";
+import type { FieldErrors } from "#contract/platform/parse";
+import { givenCents, givesMore, tableCents } from "#domain/agreed-price";
 import type { BrokenRule } from "#domain/broken-rules";
 import { isOutsideChannel } from "#domain/channel-codes";
 import type { Coupon } from "#domain/discounts";
 import type { Fee } from "#domain/fees";
 import { isPricedElsewhere } from "#domain/kept-price";
-import { type StoredRequest, typedAsChannels } from "#server/bookings/bookings/agreed/agreed-price";
+import {
+  maySpare,
+  type StoredRequest,
+  typedAsChannels,
+  withoutAgreed,
+} from "#server/bookings/bookings/agreed/agreed-price";
 import { excessErrors } from "#server/bookings/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -131,6 +138,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     expiry.errors,
     left.errors,
     totalErrors(price, "pricing"),
+    await givenErrors(ctx, booking, price),
     excessErrors(actor, input, { total_cents: price.total_cents, before: booking.commission_cents }),
   );
   return {
@@ -146,6 +154,20 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     hold_agreed_until: expiry.at === booking.hold_expires_at ? booking.hold_agreed_until : null,
   };
 }
+
+/**
+ * Courtesies keep their amount: on a smaller table price they may become a larger share than somebody gives alone. An
+ * agreed discount shrinks with it, see `keptDiscount`.
+ */
+async function givenErrors(ctx: Ctx, booking: StoredBooking, price: StayPrice): Promise<FieldErrors> {
+  if (givenCents(withoutAgreed(price.charges)) === 0 || !givesMore(booking, price)) return {};
+  if (await maySpare(ctx, givenCents(price.charges), tableCents(price))) return {};
+  return { pricing: [tooMuchGiven] };
+}
+
+const tooMuchGiven =
+  "Com o novo preço de tabela, as cortesias desta reserva passam da parte que você dá por conta própria. \
+Quem dá descontos maiores pode fazer esta mudança.";
 
 /**
  * The price of a booking that leaves its channel, or whose money the company collects from now on: nobody but the channel
