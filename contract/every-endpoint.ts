@@ -12,6 +12,7 @@ import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
+import { cleanings } from "#contract/bookings/cleanings";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
@@ -182,6 +183,7 @@ const groups = {
   bookingTimeline,
   teamNotes,
   waitingGuests,
+  cleanings,
   guestLinks,
   guestPages,
   guestAsking,

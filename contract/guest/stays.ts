@@ -90,7 +90,7 @@ export const Arrival = z.object({
    * The cleaning of the accommodation, as the list of cleanings shows it today; null if it is not listed there, on
    * another day than that of the arrival, and for users without `cleaning.view`. That is not a clean accommodation.
    */
-  cleaning: z.object({ left: z.boolean(), check_out_time: z.string() }).nullable(),
+  cleaning: z.object({ left: z.boolean(), cleanable: z.boolean(), check_out_time: z.string() }).nullable(),
   money: DoorMoney,
   /** Null if the company does not require one. */
   contract: ArrivalContract.nullable(),

@@ -106,6 +106,8 @@ const Cleaning = z.object({
   accommodation_name: z.string(),
   /** Whether the guest has checked out. */
   left: z.boolean(),
+  /** Whether somebody may say that it is clean: the guest has left, or is a channel's, whose departure nobody records. */
+  cleanable: z.boolean(),
   check_out_time: z.string(),
   /** Who arrives today, and the time by which it must be ready; `people` is null for a channel's guest. */
   next: z

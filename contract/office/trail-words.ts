@@ -104,6 +104,8 @@ const others: Record<string, string> = {
   "guest.merged": "Cadastros de hóspede unidos",
   "guest.merged_into": "Cadastro unido a outro",
   "photos.ordered": "Fotos reordenadas",
+  "accommodation.cleaned": "Acomodação registrada como limpa",
+  "accommodation.cleaning_reopened": "Limpeza de volta à lista do dia",
   "ownership.updated": "Participações dos proprietários alteradas",
   "rates.overridden": "Tarifas do calendário alteradas",
   "contract_type.published": "Modelo de contrato publicado",

@@ -54,6 +54,7 @@ export const errors = {
   GuestPageNotShownException: [409, "Ainda não há como mostrar a página do hóspede."],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
+  CleaningNotListedException: [409, "Esta acomodação não está na lista de limpezas de hoje."],
   ContractTypeInUseException: [409, "Este modelo já está em uso. Você pode arquivá-lo."],
   ContractCannotChangeException: [409, "Este contrato já mudou. Atualize a página para ver como ele está."],
   ContractUnsignedException: [

@@ -12,6 +12,7 @@ import { broughtCalendars } from "#contract/bookings/brought-calendars";
 import { calendar } from "#contract/bookings/calendar";
 import { channelFeeds, channelImports } from "#contract/bookings/channel-calendars";
 import { channelReservations } from "#contract/bookings/channel-reservations";
+import { cleanings } from "#contract/bookings/cleanings";
 import { guests, guestTags } from "#contract/bookings/guests";
 import { quotes } from "#contract/bookings/quotes";
 import { teamNotes } from "#contract/bookings/team-notes";
@@ -49,6 +50,7 @@ import { relocateBooking, undoRelocation } from "#server/bookings/bookings/moves
 import { previewSplit, splitBooking } from "#server/bookings/bookings/moves/split-booking";
 import { previewSwap, swapBookings, undoSwap } from "#server/bookings/bookings/moves/swap-bookings";
 import { undoSplit } from "#server/bookings/bookings/moves/undo-split";
+import { finishCleaning, reopenCleaning } from "#server/bookings/bookings/nights/cleaning-of-day";
 import { bookingExists, showBooking } from "#server/bookings/bookings/read-booking";
 import { exportCsv, exportXlsx } from "#server/bookings/bookings/sheets/export-bookings";
 import { listTimeline } from "#server/bookings/bookings/timeline/timeline";
@@ -123,6 +125,8 @@ export const bookingsRoutes = [
   serve(bookingGuests.show, (ctx, { params }) => showBookingGuests(ctx, params.code)),
 
   serve(accommodations.update, updateAccommodation, accommodationOfPath),
+  serve(cleanings.finish, finishCleaning, accommodationOfPath),
+  serve(cleanings.reopen, reopenCleaning, accommodationOfPath),
   serve(accommodations.archive, archiveAccommodation),
   serve(accommodations.unarchive, unarchiveAccommodation),
   serve(accommodations.delete, (ctx, { params }) => deleteAccommodation(ctx, params.id, ctx.services.followers)),

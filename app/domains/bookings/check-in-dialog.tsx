@@ -28,6 +28,7 @@ import {
   takenCents,
   useReceiving,
 } from "~/domains/bookings/receive-now";
+import { useCleaning } from "~/domains/cleaning/cleaning-acts";
 import { useAsk } from "~/lib/ask";
 import { useContractForm } from "~/lib/form";
 import { formatDay, formatMoney, formatRange } from "~/lib/format";
@@ -157,7 +158,7 @@ export function CheckInDialog(props: ActDialogProps) {
         </Notice>
       )}
       {answer?.cleaning && !staying && (
-        <CleaningAtDoor code={code} cleaning={answer.cleaning} onLeave={props.onClose} />
+        <CleaningAtDoor booking={booking} cleaning={answer.cleaning} onLeave={props.onClose} onClean={again} />
       )}
       {answer?.contract && <ContractAtDoor code={code} contract={answer.contract} />}
       {answer?.forms && <FormsAtDoor booking={booking} forms={answer.forms} />}
@@ -171,15 +172,18 @@ export function CheckInDialog(props: ActDialogProps) {
 }
 
 interface CleaningAtDoorProps {
-  code: string;
+  booking: BookingRow;
   cleaning: NonNullable<Arrival["cleaning"]>;
   /** Closes the dialog, for the one that the link opens. */
   onLeave: () => void;
+  onClean: () => void;
 }
 
 /** An accommodation that is still listed for cleaning: where it stands, and another one instead. It never blocks. */
-function CleaningAtDoor({ code, cleaning, onLeave }: CleaningAtDoorProps) {
+function CleaningAtDoor({ booking, cleaning, onLeave, onClean }: CleaningAtDoorProps) {
+  const { code, accommodation_id, accommodation_name } = booking;
   const session = useSession();
+  const { finish, busy } = useCleaning(onClean);
   const isThere = useLocation().pathname === href("/");
   return (
     <Notice tone="warning" live>
@@ -187,6 +191,16 @@ function CleaningAtDoor({ code, cleaning, onLeave }: CleaningAtDoorProps) {
         <b>{cleaningText(cleaning)}.</b> Confira se a acomodação está pronta. Com o check-in, ela sai da lista de
         limpezas.
       </p>
+      {cleaning.cleanable && holds(session, "cleaning.edit") && (
+        <Button
+          size="row"
+          className="justify-self-start"
+          aria-disabled={busy || undefined}
+          onClick={() => finish(accommodation_id, accommodation_name)}
+        >
+          Está limpa
+        </Button>
+      )}
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {!isThere && opens("/", session) && <Link to={`${href("/")}#limpezas`}>Ver as limpezas de hoje</Link>}
         <Link to={href("/reservas/:code", { code })} state={opensChange} onClick={onLeave}>

@@ -11,11 +11,12 @@ import { MoreLine } from "~/components/page/more-line";
 import { OccupancyBars } from "~/components/page/occupancy-bars";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { PrintedAs } from "~/components/page/printed-as";
-import { LinkButton } from "~/components/ui/button";
+import { Button, LinkButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { peopleText } from "~/domains/bookings/booking-words";
+import { useCleaning } from "~/domains/cleaning/cleaning-acts";
 import { useKnownQueueCount } from "~/domains/messages/queue-count";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -204,6 +205,8 @@ type Cleaning = Dashboard["cleaning"][number];
 /** Today's cleanings in the order in which they are needed, each with its next guest. */
 function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; count: number }) {
   const more = count - cleaning.length;
+  const { finish, busy } = useCleaning();
+  const mayFinish = holds(useSession(), "cleaning.edit");
   return (
     <Panel id="limpezas" title="Limpezas" count={count} flush>
       {cleaning.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma acomodação para arrumar hoje.</p>}
@@ -213,6 +216,16 @@ function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; cou
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b className="min-w-0 flex-1 truncate font-semibold">{each.accommodation_name}</b>
               {each.left ? <Chip tone="success">Já saiu</Chip> : <Chip>Sai até {each.check_out_time}</Chip>}
+              {mayFinish && each.cleanable && (
+                <Button
+                  size="row"
+                  aria-label={`${each.accommodation_name} está limpa`}
+                  aria-disabled={busy || undefined}
+                  onClick={() => finish(each.accommodation_id, each.accommodation_name)}
+                >
+                  Está limpa
+                </Button>
+              )}
             </span>
             <span className="num text-muted">{nextText(each)}</span>
             {each.notes.map((note) => (

@@ -6,6 +6,7 @@ import { answerPrice, PriceAnswer, ReadRefusal } from "~/domains/bookings/fetche
 import { actOnNote, asksForNote } from "~/domains/bookings/note-acts";
 import { priceAnswer } from "~/domains/bookings/possible-acts";
 import { fetchActs } from "~/domains/bookings/use-act-dialog";
+import { actOnCleaning, asksForCleaning } from "~/domains/cleaning/cleaning-acts";
 import { actOnWaiting } from "~/domains/nights/waiting-acts";
 import { call, load, loadPart } from "~/lib/api";
 import { ApiError, sentencesOf } from "~/lib/api-error";
@@ -77,6 +78,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   }
   const waiting = await actOnWaiting(form);
   if (waiting) return waiting;
+  if (asksForCleaning(form)) return actOnCleaning(form);
   if (asksForNote(form)) return actOnNote(form, { code: String(form.get("code")) });
   if (isStepAct(act)) {
     try {

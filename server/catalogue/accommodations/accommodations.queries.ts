@@ -91,6 +91,16 @@ export async function updateAccommodation(
   return updated.numUpdatedRows === 1n;
 }
 
+/** Saves the day after whose departure it is clean; null takes it back. No other record depends on it. */
+export async function updateCleanedOn(db: Db, tenantId: string, id: string, day: string | null): Promise<void> {
+  await db
+    .updateTable("accommodations")
+    .set({ cleaned_on: day })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteAccommodation(db: Db, tenantId: string, id: string): Promise<void> {
   await db.deleteFrom("accommodations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }

@@ -1,3 +1,4 @@
+import { updateCleanedOn } from "#server/catalogue/accommodations/accommodations.queries";
 import {
   findStayAccommodation,
   listFittingAccommodations,
@@ -22,6 +23,10 @@ export async function lockAccommodations(
   const rows = await listLockedAccommodations(db, actor.tenant_id, [...new Set(ids)].sort());
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Keeps the day after whose departure an accommodation is clean; null takes it back. */
+export const keepCleaned = ({ actor, db }: Pick<Ctx, "actor" | "db">, id: string, day: string | null): Promise<void> =>
+  updateCleanedOn(db, actor.tenant_id, id, day);
 
 /** One accommodation with the data on which a stay depends, or null. */
 export function stayAccommodation(

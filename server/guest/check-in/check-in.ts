@@ -104,7 +104,7 @@ async function openCleaning(ctx: Ctx, booking: StoredBooking): Promise<Arrival["
   if (!mayArrive(booking, today)) return null;
   const listed = await cleaningOfDay(ctx, today);
   const open = listed.find((each) => each.accommodation_id === booking.accommodation_id);
-  return open ? { left: open.left, check_out_time: open.check_out_time } : null;
+  return open ? { left: open.left, cleanable: open.cleanable, check_out_time: open.check_out_time } : null;
 }
 
 const stillIn = ({ code, holder_name }: Staying) =>

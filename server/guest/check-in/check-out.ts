@@ -19,7 +19,11 @@ import { feesOf, requireBooking } from "#server/bookings/bookings/read-booking";
 import { priceStay, type StayPrice } from "#server/bookings/bookings/stay-price";
 import { refuseAny, totalErrors } from "#server/bookings/bookings/stay-rules";
 import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/bookings/step-booking";
-import { type StayAccommodation, stayAccommodation } from "#server/catalogue/accommodations/stay-accommodations";
+import {
+  keepCleaned,
+  type StayAccommodation,
+  stayAccommodation,
+} from "#server/catalogue/accommodations/stay-accommodations";
 import { priceList } from "#server/catalogue/rates/consumption-items";
 import { ratesFor } from "#server/catalogue/rates/rates";
 import { doorMoney, giveBack, leftOpen, receive } from "#server/guest/check-in/money-at-door";
@@ -107,6 +111,7 @@ export const undoCheckOut: Verb<typeof stays.undoCheckOut> = async (ctx, { param
   const status = requireStep("undo_check_out", left);
   requireDay(isSameDay(left.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
   const booking = await renameDiscounts(ctx, left);
+  await keepCleaned(ctx, booking.accommodation_id, null); // to be cleaned once more
   const { before_departure: agreed, id, check_in, occupancy_id: kept } = booking;
   const step = { status, hold_expires_at: null, checked_out_at: null };
   if (agreed === null && kept !== null) {

@@ -71,7 +71,7 @@ export const columnWords: Record<string, string> = {
   user_id: "Pessoa",
 
   "owner_adjustments booked_on": "Data",
-  ...{ check_code: "Código de conferência", landlord_said: "Locador informado" },
+  ...{ check_code: "Código de conferência", landlord_said: "Locador informado", cleaned_on: "Limpa desde a saída de" },
   published: "Versão em uso",
   published_by: "Publicado por",
   published_at: "Publicado em",

@@ -52,6 +52,7 @@ export const readyMadeRoles = [
       "guests.edit",
       "guests.documents",
       "cleaning.view",
+      "cleaning.edit",
       "contracts.view",
       "contracts.issue",
       "money.view",
@@ -82,7 +83,7 @@ export const readyMadeRoles = [
   },
   {
     name: "Limpeza",
-    description: "Vê a lista do que limpar no dia, sem valores.",
+    description: "Vê o que limpar no dia e registra o que ficou limpo, sem valores.",
     system: false,
     permissions: ["dashboard.view", "cleaning.view", "cleaning.edit"],
     discount_basis_points: 0,

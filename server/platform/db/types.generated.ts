@@ -50,6 +50,7 @@ export interface Accommodations {
   cancellation_policy_id: string | null;
   check_in_time: string | null;
   check_out_time: string | null;
+  cleaned_on: string | null;
   cleaning_fee_cents: Generated<number>;
   code: string | null;
   color: string | null;

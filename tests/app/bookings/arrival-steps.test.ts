@@ -89,7 +89,7 @@ describe("the steps before a check-in", () => {
 
   test("take the cleaning from the list of the day, and call nothing done that nobody has recorded", () => {
     const place = (facts: Partial<ArrivalFacts>, stay: Partial<BookingRow> = {}) => told(facts, stay).at(-1);
-    const open = { left: true, check_out_time: "11:00" };
+    const open = { left: true, cleanable: true, check_out_time: "11:00" };
     expect(place({ cleaning: open })).toBe("Acomodação | open | Limpeza em aberto");
     expect(place({ cleaning: { ...open, left: false } })).toBe(
       "Acomodação | open | Limpeza em aberto, depois da saída até 11:00",

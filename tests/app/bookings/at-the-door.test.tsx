@@ -116,7 +116,10 @@ test("an early departure asks which price only if the two differ", async () => {
 });
 
 test("a cleaning that is still listed is named with its remedies, and does not prevent check-in", async () => {
-  fakeServer({ status: 200, body: { staying: null, cleaning: { left: true, check_out_time: "11:00" } } });
+  fakeServer({
+    status: 200,
+    body: { staying: null, cleaning: { left: true, cleanable: true, check_out_time: "11:00" } },
+  });
   const element = <ActDialog act="check_in" booking={booking} open onClose={Nothing} />;
   const router = createMemoryRouter([{ path: "/reservas", element }], { initialEntries: ["/reservas"] });
   const permissions = ["bookings.edit", "dashboard.view"];

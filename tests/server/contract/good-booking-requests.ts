@@ -6,6 +6,14 @@ import { makePerson, makeRole } from "#tests/support/database-company";
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofCode = ({ code }: { code: string }) => ({ params: { code } });
 
+/** An accommodation that its guest left today, before the agreed day. */
+async function leftToday(side: Side) {
+  const { code, accommodation_id } = await arrivedBooking(side);
+  await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
+  await side.admin.send("POST", `/api/bookings/${code}/check-out`, { body: goodBodies["stays.checkOut"] });
+  return { params: { id: accommodation_id as string } };
+}
+
 /** Valid requests of bookings and their operations. */
 export const goodBookingRequests: Record<string, Prepare> = {
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
@@ -86,6 +94,12 @@ export const goodBookingRequests: Record<string, Prepare> = {
     await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
     await side.admin.send("POST", `/api/bookings/${code}/check-out`, { body: goodBodies["stays.checkOut"] });
     return { params: { code } };
+  },
+  "cleanings.finish": leftToday,
+  "cleanings.reopen": async (side) => {
+    const { params } = await leftToday(side);
+    await side.admin.send("PUT", `/api/accommodations/${params.id}/cleaning`);
+    return { params };
   },
   "stays.noShow": async (side) => ofCode(await arrivedBooking(side)),
   "stays.undoNoShow": async (side) => {

@@ -96,6 +96,8 @@ export interface TurnOver
   accommodation_name: string;
   /** Null for imported nights. */
   status: string | null;
+  /** The day of the last departure after which it is clean. */
+  cleaned_on: string | null;
   note: string | null;
   next_source: string | null;
   next_status: string | null;
@@ -137,7 +139,7 @@ export async function listTurnOvers(db: Db, tenantId: string, today: string): Pr
           and o.check_out > ${today}
         order by o.check_out limit 1) o on true
       where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
-    select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
+    select a.id as accommodation_id, a.name as accommodation_name, a.cleaned_on, b.status, b.note_cleaning as note,
       ${agreedHour("b", "check_out_time")} as check_out_time,
       ${agreedHour("c", "check_in_time")} as check_in_time,
       case when n.check_in = ${today} and not n.only_blocked or e.followed then n.source end as next_source, c.status as next_status,

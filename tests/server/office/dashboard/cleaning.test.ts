@@ -44,17 +44,36 @@ test("today's departures are listed by urgency, with the next guests and the cle
 
   expect(await cleaning(house.admin)).toEqual([
     {
-      ...{ accommodation_id: c.id, accommodation_name: "Cedro", left: false, check_out_time: "11:00" },
+      ...{
+        accommodation_id: c.id,
+        accommodation_name: "Cedro",
+        left: false,
+        cleanable: false,
+        check_out_time: "11:00",
+      },
       next: { by: "14:30", people: { adults: 2, children: 1, infants: 1, pets: 1 } },
       notes: ["Berço"],
     },
     {
-      ...{ accommodation_id: b.id, accommodation_name: "Bocaiuva", left: false, check_out_time: "11:00" },
+      ...{
+        accommodation_id: b.id,
+        accommodation_name: "Bocaiuva",
+        left: false,
+        cleanable: false,
+        check_out_time: "11:00",
+      },
       next: { by: "16:00", people: { adults: 2, children: 0, infants: 0, pets: 0 } },
       notes: [],
     },
     {
-      ...{ accommodation_id: a.id, accommodation_name: "Angico", left: false, check_out_time: "11:00", next: null },
+      ...{
+        accommodation_id: a.id,
+        accommodation_name: "Angico",
+        left: false,
+        cleanable: false,
+        check_out_time: "11:00",
+      },
+      next: null,
       notes: ["Manta no varal"],
     },
   ]);
@@ -74,11 +93,45 @@ test("the list shows who has left, and drops an accommodation once its next gues
   expect(await atDoor(coming), "the check-in says what the list says").toMatchObject({ left: false });
   await act(leaving, "check-out", { accept_balance: true });
   expect(await cleaning(house.admin)).toMatchObject([{ left: true, next: { by: expect.any(String) } }]);
-  expect(await atDoor(coming)).toEqual({ left: true, check_out_time: expect.stringMatching(/^\d\d:\d\d$/) });
+  expect(await atDoor(coming)).toEqual({
+    left: true,
+    cleanable: true,
+    check_out_time: expect.stringMatching(/^\d\d:\d\d$/),
+  });
   expect(await atDoor(later), "another day's arrival").toBeNull();
   expect(await atDoor(coming, await house.personWith("bookings.view", "bookings.edit"))).toBeNull();
   await act(coming, "check-in");
   expect(await cleaning(house.admin)).toEqual([]);
+});
+
+test("somebody says that an accommodation is clean, once its guest has left, and takes it back", async () => {
+  const house = await openHouse(app());
+  const [{ id }, other] = [await house.accommodation(), await house.accommodation()];
+  const code = await stay(house, id, [-1, 0]);
+  const maid = await house.personWith("dashboard.view", "cleaning.view", "cleaning.edit");
+  const say = (place: string, method: "PUT" | "DELETE" = "PUT") =>
+    maid.send(method, `/api/accommodations/${place}/cleaning`);
+  const act = (method: "POST" | "DELETE", name: string, body?: object) =>
+    house.admin.send(method, `/api/bookings/${code}/${name}`, body ? { body } : {});
+  await act("POST", "check-in");
+  const early = await say(id);
+  expect([early.status, early.body.reason]).toEqual([409, expect.stringContaining("ainda não fez o check-out")]);
+  expect([(await say(other.id)).status, (await say(other.id, "DELETE")).status]).toEqual([409, 204]);
+  await act("POST", "check-out", { accept_balance: true });
+  expect([(await say(id)).status, (await say(id)).status]).toEqual([204, 204]);
+  expect(await cleaning(maid)).toEqual([]);
+  await act("DELETE", "check-out");
+  expect(await cleaning(maid), "who comes back has to leave once more").toMatchObject([{ cleanable: false }]);
+  await act("POST", "check-out", { accept_balance: true });
+  expect(await cleaning(maid)).toMatchObject([{ accommodation_id: id, cleanable: true }]);
+  expect([(await say(id)).status, await cleaning(maid), (await say(id, "DELETE")).status]).toEqual([204, [], 204]);
+  expect(await cleaning(maid)).toMatchObject([{ accommodation_id: id, cleanable: true }]);
+  const { data } = (await house.admin.send("GET", "/api/audit")).body;
+  const told = data
+    .map(({ action }: { action: string }) => action)
+    .filter((action: string) => action.includes("clean"));
+  const [cleaned, reopened] = ["accommodation.cleaned", "accommodation.cleaning_reopened"];
+  expect(told).toEqual([reopened, cleaned, cleaned]);
 });
 
 test("holds and cancelled stays need no cleaning", async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { adminPermissions, tenantPermissionNames } from "#contract/platform/access";
-import { readyMadeRoles } from "#server/people/people/ready-made-roles";
 import { peopleWorld } from "#tests/server/people/people/people-world";
 
 const world = peopleWorld();
@@ -122,7 +121,7 @@ test("the list of permissions has every company permission and no service permis
   const view = { name: "accommodations.view", label: "Ver acomodações", module: "accommodation" };
   expect(body.data[1]).toEqual({ ...view, in_use: true });
   const unused = body.data.filter(({ in_use }: { in_use: boolean }) => !in_use);
-  expect(unused.map(({ name }: { name: string }) => name)).toContain("cleaning.edit");
+  expect(unused).toEqual([]);
 });
 
 describe("a permission to edit requires the permission to view", () => {
@@ -174,19 +173,4 @@ test("an unknown permission stored by an older release is not shown", async () =
     );
   const { body } = await office.admin.send("GET", `/api/roles/${role_id}`);
   expect(body.permissions).toEqual(["bookings.view"]);
-});
-
-test("no text promises that cleanings are recorded, because nothing does that yet", async () => {
-  const { admin } = await world.office();
-  const { body } = await admin.send("GET", "/api/permissions");
-  const recorded = body.data.find(({ name }: { name: string }) => name === "cleaning.edit");
-  expect(recorded.in_use, "as soon as it is used, the texts may say so").toBe(false);
-  const said = readyMadeRoles.find(({ name }) => name === "Limpeza")?.description;
-  expect(said).toBe("Vê a lista do que limpar no dia, sem valores.");
-  const module = await world
-    .database()
-    .asAdmin((tx) =>
-      tx.selectFrom("modules").select("description").where("name", "=", "booking").executeTakeFirstOrThrow(),
-    );
-  expect(module.description).toContain("lista de limpeza do dia");
 });
