@@ -109,3 +109,7 @@ const topicOfChange: Record<StayChange["of"], Exclude<ChangeTopic, "several">> =
   total_cents: "price",
   payments: "payments",
 };
+
+/** True if the values before an act include the total; without due dates beside it, those are not known. */
+export const namesPrice = (before: unknown): boolean =>
+  typeof before === "object" && before !== null && "total_cents" in before;

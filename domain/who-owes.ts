@@ -62,14 +62,17 @@ export const owedBackInMoney = (money: OwedMoney, givenUp: GivenUpMoney | null):
 
 /**
  * What is open between guest and company, in cents, as the booking's page and its papers close: what the guest still has
- * to pay, or negative what the company has to return in money. Of a channel's stay that was given up, at most what the
- * guest paid to the company itself is returned to them.
+ * to pay, or negative what the company has to return in money. Of a channel's stay it is at most what the guest paid to
+ * the company itself, beyond their extra charges while the stay stands: a payout that is too high is the channel's.
  */
 export function closingBalance(money: OwedMoney, givenUp: GivenUpMoney | null): number {
+  const { collected_by, at_house_cents, paid_at_house_cents } = money;
   const open = guestBalance(money);
-  if (givenUp === null || open > 0) return open;
-  const back = moneyOwed(givenUp);
-  return 0 - (money.collected_by === "company" ? back : Math.min(back, Math.max(0, money.paid_at_house_cents)));
+  if (open > 0) return open;
+  const back = givenUp === null ? -open : moneyOwed(givenUp);
+  if (collected_by === "company") return 0 - back;
+  const ofGuest = givenUp === null ? paid_at_house_cents - at_house_cents : paid_at_house_cents;
+  return 0 - Math.min(back, Math.max(0, ofGuest));
 }
 
 /** A security deposit in cents: what is asked, held, and was returned or kept. */

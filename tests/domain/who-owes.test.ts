@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guestBalance, guestOwes, type OwedMoney, owedBy } from "#domain/who-owes";
+import { closingBalance, guestBalance, guestOwes, type OwedMoney, owedBy } from "#domain/who-owes";
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 
@@ -35,6 +35,13 @@ describe("For a stay that the channel collects", () => {
     expect([guestBalance(stay(0, 5_000)), owedBy(stay(0, 5_000))]).toEqual([0, "channel"]);
     expect([guestBalance(stay(30_000, 2_000)), ofChannel(stay(30_000, 2_000))]).toEqual([3_000, 60_000]);
     expect([guestBalance(stay(90_000, 5_000)), owedBy(stay(90_000, 5_000))]).toEqual([0, "nobody"]);
+  });
+
+  test("a payout above the price is not the guest's; what they paid above their extras is", () => {
+    expect(closingBalance(stay(110_000, 0), null)).toBe(0);
+    expect(closingBalance(stay(110_000, 5_000), null)).toBe(0);
+    expect(closingBalance(stay(90_000, 6_000), null)).toBe(-1_000);
+    expect(closingBalance(stay(85_000, 11_000), null)).toBe(-1_000);
   });
 
   test("an overpayment by the channel or the guest counts for the other's part", () => {

@@ -40,7 +40,7 @@ export function factsOfAct(
   if (kind === "payment_received") return received(act, language);
   if (kind === "payment_reversed") return reversed(act, language);
   if (kind === "refund_made") return [...refunded(act, language), ...left];
-  return kind === "booking_cancelled" ? refundFacts(stay, stay.language) : [];
+  return kind === "booking_cancelled" ? refundFacts(stay, left_cents) : [];
 }
 
 function refunded({ amount_cents, method, received_on }: Record<string, unknown>, language: MessageLanguage): Fact[] {
@@ -93,13 +93,13 @@ interface Cancelled {
 export function afterCancelling(stay: GuestStay, { money, next, path, back }: Cancelled, say: FactWords): MailPart[] {
   const [{ refund }, company] = [stay.booking, inOneLine(stay.host.name)];
   const due = dueAfterCancelling(stay);
-  const isBack = refund !== null && refundInMoney(refund) > 0;
+  const isRegret = refund?.reason === "regret" && refundInMoney(refund) > 0;
   return [
     ...(isEndedByCompany(stay.booking) ? [say.byCompany(company)] : []),
     ...reasonLines(stay),
     ...(money && due > 0 ? [say.stillDue] : money && nothingBack(stay) ? [say.nothingBack] : []),
     ...(money && due > 0 && next?.pix ? [{ label: say.pix, code: next.pix }] : []),
-    ...(money && isBack ? [refund.reason === "regret" ? say.atOnce : say.toReturn(company)] : []),
+    ...(money && isRegret ? [say.atOnce] : money && back.left_cents > 0 ? [say.toReturn(company)] : []),
     ...(path !== null && back.by_key_cents > 0 ? [say.giveKey] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { centsIn, dateIn, momentIn, peopleIn } from "#domain/in-language/figures";
 import type { MessageLanguage } from "#domain/messages/message-rules";
 import { type GuestMailKind, inOneLine } from "#domain/notification-mails";
-import { changesInParts, type StayChange, stayChanges, type ToldStay, topicOf } from "#domain/stay-changes";
+import { changesInParts, namesPrice, type StayChange, stayChanges, type ToldStay, topicOf } from "#domain/stay-changes";
 import { wallAt } from "#domain/wall-clock";
 import { toBooking } from "#server/bookings/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings/bookings.queries";
@@ -39,8 +39,8 @@ export async function changesToTell(
   const at = acts.findIndex(({ id }) => id === event);
   const series = isAnswer ? acts.slice(at, at + 1) : seriesUntil(acts, at);
   if (at < 0 || series === null) return null;
-  const was: Record<string, unknown> = {};
-  for (const { before } of series) Object.assign(was, before); // an older act has the earlier values
+  const was = {}; // an older act has the earlier values; one that names a price alone says nothing of its due dates
+  for (const { before } of series) Object.assign(was, namesPrice(before) && { installments: undefined }, before);
   const division = partsAfter(series, booking);
   // what was due for the whole stay is due for all its parts now
   const elsewhere = division.ofWhole ? await listDueOfOtherParts(db, actor.tenant_id, booking.id) : [];

@@ -3,7 +3,6 @@ import type { MessageLanguage } from "#domain/messages/message-rules";
 import type { NotificationValues } from "#domain/notification-mails";
 import { inOneLine } from "#domain/notification-mails";
 import { guestChannels } from "#domain/paid-to-channel";
-import { refundInMoney } from "#domain/refund";
 import { wallAt } from "#domain/wall-clock";
 import { guestBalance } from "#domain/who-owes";
 import { owedMoney, toBooking } from "#server/bookings/bookings/booking-answer";
@@ -114,17 +113,17 @@ export function addedFacts({ booking }: Pick<GuestStay, "booking">, language: Me
 export const dueAfterCancelling = ({ booking }: Pick<GuestStay, "booking">): number =>
   booking.status !== "cancelled" || paysChannel(booking) ? 0 : Math.max(0, guestBalance(owedMoney(booking)));
 
-/** The refund of a cancellation, and what is still due. */
-export function refundFacts(stay: GuestStay, language: MessageLanguage): Fact[] {
-  const { refund, paid_cents } = stay.booking;
+/** After a cancellation: what is paid, what of it is still to be returned in money, and what is still due. */
+export function refundFacts(stay: GuestStay, left_cents: number): Fact[] {
+  const { language, booking } = stay;
+  const { refund, paid_cents } = booking;
   const due = dueAfterCancelling(stay);
-  if (refund === null || paysChannel(stay.booking) || (paid_cents === 0 && due === 0)) return [];
+  if (refund === null || paysChannel(booking) || (paid_cents === 0 && due === 0)) return [];
   const say = factWords[language];
   const credit = refund.credit_cents ?? 0;
-  const back = Math.max(0, refundInMoney(refund));
   const facts: Fact[] = [
     [say.paid, centsIn(language, paid_cents)],
-    ...(due > 0 && back === 0 ? [] : [[say.backInMoney, centsIn(language, back)] as Fact]),
+    ...(due > 0 && left_cents === 0 ? [] : [[say.backInMoney, centsIn(language, left_cents)] as Fact]),
     ...(due > 0 ? [[say.open, centsIn(language, due)] as Fact] : []),
   ];
   if (credit > 0) {

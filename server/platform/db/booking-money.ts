@@ -18,11 +18,15 @@ const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from bo
   where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.method <> 'channel'
     and (not p.passed_on or p.credit_booking_id is not null))`;
 
+/** Without anything consumed, what the guest paid on site only counts where money goes back (`closingBalance`). */
+const mayGoBack = sql`b.collected_by = 'channel'
+  and (b.status in ('cancelled', 'no_show') or b.paid_cents > b.total_cents)`;
+
 /**
  * The amounts consumed and paid on site of a booking `b`, as needed by domain/who-owes; 0 unless a channel collects.
  */
 export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
-  case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
+  case when ${hadAtHouse} or ${mayGoBack} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
 
 /** Of a cancelled booking or a no-show. */
 export interface RefundColumns {

@@ -131,3 +131,37 @@ test.each(
     expect(closed(box.label, box.value) + 0).toBe(figure);
   },
 );
+
+const inChannel = { channel: "booking_com", collected_by: "channel" };
+const amounts = ({ blocks }: Paper) =>
+  blocks.flatMap((block) =>
+    block.kind === "lines"
+      ? block.lines.map(({ text, amount }) => `${text} ${amount}`)
+      : block.kind === "box"
+        ? block.parts.map(({ label, value }) => `${label} ${value}`)
+        : [],
+  );
+
+test("A payout above the price is not in favour of the guest of a channel's stay", async () => {
+  const { code } = await paidStay(house, inChannel);
+  await pay(code, 99_000, { method: "channel" });
+  const { body: page } = await house.admin.send("GET", `/api/bookings/${code}`);
+  expect([page.balance_cents < 0, page.owed_back_cents]).toEqual([true, 0]);
+  for (const kind of ["statement", "booking", "voucher"]) {
+    const { status, body } = await house.admin.send("GET", `/api/bookings/${code}/papers/${kind}`);
+    expect([kind, status, amounts(body).filter((each) => favour.test(each))]).toEqual([kind, 200, []]);
+  }
+});
+
+test("What the guest of a channel's stay paid to the company goes back, although nothing was consumed", async () => {
+  const { code } = await paidStay(house, inChannel);
+  await pay(code, 40_000);
+  await post(code, "cancellation", { reason: "Telhado com goteira", cancelled_by: "property" });
+  const { body: page } = await house.admin.send("GET", `/api/bookings/${code}`);
+  expect(page.owed_back_cents).toBe(40_000);
+  for (const kind of ["statement", "booking"]) {
+    const { body } = await house.admin.send("GET", `/api/bookings/${code}/papers/${kind}`);
+    const last = amounts(body).filter((each) => debt.test(each) || favour.test(each));
+    expect([kind, last]).toEqual([kind, [expect.stringMatching(/^A favor do hóspede R\$.400,00$/)]]);
+  }
+});

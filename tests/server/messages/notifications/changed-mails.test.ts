@@ -193,6 +193,16 @@ describe.each([
   });
 });
 
+test("due dates of a price that was only agreed in between are not told as those before", async () => {
+  const { code } = await at.stay({ status: "confirmed", holder: newGuest() });
+  await at.work();
+  await agreeOn(code, 70_000);
+  await at.save(`/api/bookings/${code}`, { check_out: "2026-12-05", pricing: "keep" });
+  await minutesLater(11);
+  expect(textTo()).toContain("Total: antes R$ 900,00, agora");
+  expect(textTo()).not.toContain("Vencimentos antes");
+});
+
 test("a discount that somebody approved is told; not what was taken back at once", async () => {
   const { code } = await at.stay({ status: "confirmed", holder: newGuest() });
   await at.work();
