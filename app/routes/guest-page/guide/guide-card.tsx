@@ -200,10 +200,7 @@ async function keepGuide(link: Link, page: GuestPage, guide: GuestGuide): Promis
     const drawn = performance
       .getEntriesByType("resource")
       .map(({ name }) => new URL(name, location.origin))
-      .filter(
-        ({ origin, pathname }) =>
-          origin === location.origin && /^\/(assets\/|favicon|api\/.*\/photos\/)/.test(pathname),
-      )
+      .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets\/|api\/.*\/photos\/)/.test(pathname))
       .map(({ pathname }) => pathname);
     const message = {
       act: "keep",
@@ -222,9 +219,8 @@ async function keepGuide(link: Link, page: GuestPage, guide: GuestGuide): Promis
 }
 
 function stylesheets(): string[] {
-  return [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet],link[rel=icon]")].map(
-    ({ href }) => new URL(href).pathname,
-  );
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"); // the icon is in the page itself
+  return [...links].map(({ href }) => new URL(href).pathname);
 }
 
 /** Sends a message to the worker and returns its answer. */
