@@ -1,3 +1,4 @@
+import { blocks } from "#contract/bookings/blocks";
 import { bookings } from "#contract/bookings/bookings";
 import { guestLinks } from "#contract/guest/guest-links";
 import { payments } from "#contract/money/payments";
@@ -257,5 +258,26 @@ test.describe("by finger, on a phone", () => {
       expect(await ana.call(bookings.show, { params: { code } })).toMatchObject(stored);
       await untilHeard(page);
     }
+  });
+
+  test("reception blocks by three presses, on the chart", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    const unit = await makeAccommodation(ana, "Casa do Dedo", { group: "Dedo" });
+    await makeBooking(ana, unit, ["2047-08-03", "2047-08-05"], { holder: { name: "Zuleica Luz" } });
+    await signIn("rui");
+    await openChart(page, "Dedo", "2047-08-02");
+    const box = await middle(bar(page, "Zuleica"));
+    const counted = await countInteractions(page);
+    await page.touchscreen.tap(box.x + box.width * 0.75, box.y);
+    const fresh = page.getByRole("dialog", { name: "Nova reserva em Casa do Dedo" });
+    await fresh.getByRole("button", { name: "Bloquear datas" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Bloquear Casa do Dedo" });
+    await expect(dialog.getByRole("textbox", { name: "Início" })).toBeVisible();
+    await expectNoneNow(page); // by then the button is old enough: it takes no second press of a double tap
+    await dialog.getByRole("button", { name: "Bloquear datas" }).tap();
+    await expect(dialog).toHaveCount(0);
+    expect((await counted()).presses).toBe(3);
+    const { data } = await ana.call(blocks.list, { query: { accommodation_id: unit.id } });
+    expect(data).toHaveLength(1);
   });
 });
