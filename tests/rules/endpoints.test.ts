@@ -82,6 +82,7 @@ const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
  * link, which stays as it is; a key for a refund, which its guest only replaces.
  */
 const withoutVersion = [
+  "PUT /api/accommodations/:id/cleaning",
   "PUT /api/accommodations/:id/imports/:import/answer",
   "PUT /api/accommodations/:id/overrides",
   "PUT /api/accommodations/:id/photos/order",

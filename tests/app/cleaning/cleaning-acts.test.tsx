@@ -5,8 +5,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { actOnCleaning, asksForCleaning, useCleaning } from "~/domains/cleaning/cleaning-acts";
 
-// sonner needs what jsdom lacks
-Element.prototype.setPointerCapture ??= () => undefined;
+const { offers } = vi.hoisted(() => ({ offers: [] as { said: string; onAct: () => void }[] }));
+vi.mock("~/lib/toast", () => ({
+  offerUndo: (said: string, { onAct }: { onAct: () => void }) => offers.push({ said, onAct }),
+  reportError: () => undefined,
+  toast: {},
+}));
 afterEach(cleanup);
 
 const then = vi.fn();
@@ -34,8 +38,8 @@ test("an accommodation is said to be clean, and the offer takes it back", async 
   ]);
   render(<RouterProvider router={router} />);
   fireEvent.click(screen.getByRole("button", { name: "Está limpa" }));
-  await screen.findByText("Chalé Garça: limpeza registrada");
-  fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+  await waitFor(() => expect(offers.map(({ said }) => said)).toEqual(["Chalé Garça: limpeza registrada"]));
+  offers[0]?.onAct();
   await waitFor(() => expect(then).toHaveBeenCalledTimes(2));
   expect(seen).toEqual([true, true]);
   expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
