@@ -3,7 +3,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { href, useRevalidator } from "react-router";
 import type { ListedWaiting } from "#contract/bookings/waiting-guests";
-import { vocative } from "#domain/messages/greeting";
+import { firstName, vocative } from "#domain/messages/greeting";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { PageBody, PageHead } from "~/components/page/page-frame";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -176,8 +176,6 @@ function InTheWay({ row: { free, free_count, fitting_count, in_the_way, accommod
     </ul>
   );
 }
-
-const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 /** What is written first: that the nights are free, if they are. */
 function textTo({ name, check_in, check_out, free: [room] }: ListedWaiting): string {

@@ -2,7 +2,7 @@ import { type GuestPage, type guestPages, keptOnConfirming } from "#contract/gue
 import type { GuestInstallment } from "#contract/guest/guest-page-parts";
 import { hasUnallowedPets } from "#domain/broken-rules";
 import { chargeNameIn, nightNameIn } from "#domain/in-language/stay-terms";
-import { isUnnamed } from "#domain/messages/greeting";
+import { firstName, isUnnamed } from "#domain/messages/greeting";
 import { channelOfTerms } from "#domain/paid-to-channel";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance, owedToGuest } from "#domain/who-owes";
@@ -71,7 +71,7 @@ export async function showPage(ctx: Ctx, code: string, { papersOnly } = { papers
     papers_only: papersOnly,
     company: companyOf(host),
     language,
-    guest_name: isOpen && !isUnnamed(booking.holder_name) ? (booking.holder_name.split(" ")[0] ?? null) : null,
+    guest_name: isOpen && !isUnnamed(booking.holder_name) ? firstName(booking.holder_name) : null,
     ...{ accommodation_name, check_in, check_out, timezone, adults, children, infants, pets },
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,

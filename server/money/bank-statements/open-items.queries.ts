@@ -45,11 +45,9 @@ const depositSettled = sql`exists (select from security_deposit_movements m
     and not exists (select from security_deposit_movements r where r.tenant_id = m.tenant_id and r.reversal_of = m.id))`;
 
 /** As `missingDeposit` of what was agreed for the booking `b` of accommodation `a`. */
-const depositMissing = sql`case when b.stay_id <> b.id then 0
-  when coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents) <= b.security_held_cents
-    or ${depositSettled} then 0
-  else coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
-    - b.security_held_cents end`;
+const depositMissing = sql`case when b.stay_id <> b.id or ${depositSettled} then 0
+  else greatest(0, coalesce((b.house_terms ->> 'security_deposit_cents')::bigint, a.security_deposit_cents)
+    - b.security_held_cents) end`;
 
 const standing = (now: Date) => sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
   and (b.status <> 'hold' or b.hold_expires_at > ${now}) and b.open_due_on is not null`;

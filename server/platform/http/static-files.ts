@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 };
 
 const encodings = [
-  ["br", ".br", brotliCompressSync],
-  ["gzip", ".gz", gzipSync],
+  { name: "br", ending: ".br", pack: brotliCompressSync },
+  { name: "gzip", ending: ".gz", pack: gzipSync },
 ] as const;
 
 /** The built client: its files by address, the page for every address, and the pages prerendered by the build. */
@@ -62,20 +62,21 @@ export function withSettings({ files, page, drawn }: BuiltClient, settings: obje
     if (!address.endsWith(pageName)) continue;
     const text = write(new TextDecoder().decode(bytes));
     written.set(address, new TextEncoder().encode(text));
-    for (const [, ending, pack] of encodings)
+    for (const { ending, pack } of encodings) {
       if (files.has(address + ending)) written.set(address + ending, new Uint8Array(pack(text)));
+    }
   }
   return { files: written, page: write(page), drawn: drawn.map(write) };
 }
 
 function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
   const accepted = context.req.header("accept-encoding") ?? "";
-  const packed = encodings.find(([name, ending]) => accepted.includes(name) && client.files.has(path + ending));
+  const packed = encodings.find(({ name, ending }) => accepted.includes(name) && client.files.has(path + ending));
   context.header("Content-Type", types[extname(path)] ?? "application/octet-stream");
   context.header("Cache-Control", cache);
   context.header("Vary", "Accept-Encoding", { append: true });
-  if (packed) context.header("Content-Encoding", packed[0]);
-  return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
+  if (packed) context.header("Content-Encoding", packed.name);
+  return context.body(client.files.get(path + (packed?.ending ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
 /** Sends an HTML page, compressed if the browser accepts it, and never stored: it shows what only its link opens. */

@@ -8,7 +8,7 @@ import { calendarChannelNames } from "#contract/bookings/booking-values";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
 import { airbnbCodeIn } from "#domain/channel-codes";
-import { vocative } from "#domain/messages/greeting";
+import { firstName, vocative } from "#domain/messages/greeting";
 import { Button, LinkButton } from "~/components/ui/button";
 import { opensChange } from "~/domains/bookings/open-on-arrival";
 import { useAsk } from "~/lib/ask";
@@ -118,9 +118,8 @@ export function datesQuestion(
   stay: Stay,
   dates: Dates,
 ): string {
-  const name = booking.holder.name.split(" ")[0] ?? "";
   const offered = dates.map(placeAndDates).join("; ");
-  return `Olá${vocative(name)}! Sobre a sua estadia de ${formatRange(stay.check_in, stay.check_out)} em ${booking.accommodation_name}: estas noites foram vendidas duas vezes, e nenhuma outra acomodação está livre em todas elas. Podemos receber você em outras datas: ${offered}. Alguma serve?`;
+  return `Olá${vocative(firstName(booking.holder.name))}! Sobre a sua estadia de ${formatRange(stay.check_in, stay.check_out)} em ${booking.accommodation_name}: estas noites foram vendidas duas vezes, e nenhuma outra acomodação está livre em todas elas. Podemos receber você em outras datas: ${offered}. Alguma serve?`;
 }
 
 interface ReadyMessageProps {

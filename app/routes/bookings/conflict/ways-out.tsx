@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, href, redirect, useNavigation, useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings/bookings";
 import type { ChannelConflict } from "#contract/bookings/channel-reservations";
-import { vocative } from "#domain/messages/greeting";
+import { firstName, vocative } from "#domain/messages/greeting";
 import { RadioGroup } from "~/components/form/choice-fields";
 import { Button, LinkButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -153,8 +153,6 @@ function inTwoWords({ accommodation_name }: Booking, leg: Leg, cut: string): str
       : `até ${day} em ${accommodation_name}, depois em outra`;
   return `Nenhuma acomodação está livre em todas as noites. Em duas partes: ${parts}.`;
 }
-
-const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 function Difference({ room: { total_cents: after }, before }: { room: Room; before: number }) {
   if (after === undefined) return null;

@@ -26,17 +26,15 @@ export async function cleaningOfDay({ actor, db }: Ctx, today: string): Promise<
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-const isOpen = (row: TurnOver, today: string): boolean => row.next_status !== "checked_in" && !isClean(row, today);
-
-/** A guest who comes back after all, by an undone check-out, has to leave once more. */
-const isClean = (row: TurnOver, today: string): boolean => row.cleaned_on === today && isCleanable(row);
+const isOpen = ({ next_status, cleaned_on }: TurnOver, today: string): boolean =>
+  next_status !== "checked_in" && cleaned_on !== today;
 
 const isCleanable = ({ status }: TurnOver): boolean => status === null || status === "checked_out";
 
 /** Takes an accommodation off the list of today, because it is clean. Throws 409 if it is not there to be cleaned. */
 export const finishCleaning: Verb<typeof cleanings.finish> = async (ctx, { params: { id } }) => {
   const { row, today } = await turnOverOfToday(ctx, id);
-  if (row && isClean(row, today)) return;
+  if (row?.cleaned_on === today) return;
   if (row === undefined || !isOpen(row, today)) throw new Problem("CleaningNotListedException");
   if (!isCleanable(row)) throw new Problem("CleaningNotListedException", { reason: stillThere });
   await keepCleaned(ctx, id, today);
