@@ -194,7 +194,7 @@ function CleaningAtDoor({ booking, cleaning, onLeave, onClean }: CleaningAtDoorP
       {cleaning.cleanable && holds(session, "cleaning.edit") && (
         <Button
           size="row"
-          className="justify-self-start"
+          className="my-1.5"
           aria-disabled={busy || undefined}
           onClick={() => finish(accommodation_id, accommodation_name)}
         >
