@@ -10,7 +10,7 @@ export const releaseOfPage = () => release;
 async function settings() {
   const written = document.querySelector<HTMLMetaElement>("meta[name=settings]");
   if (written) return JSON.parse(written.content);
-  return (await fetch("/config.json", { credentials: "omit" })).json();
+  return (await fetch("/config.json")).json();
 }
 
 /** Starts error reporting if the settings contain a DSN; otherwise its code is not loaded. */

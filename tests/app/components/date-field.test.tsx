@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DateField } from "~/components/form/date-field";
 import { DateRange } from "~/components/form/date-range";
@@ -133,7 +133,7 @@ describe("the calendar of a stay", () => {
     expect(screen.getByRole("button", { name: /27 de novembro.*só para entrada, R\$ 350,00$/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: /21 de novembro.*mínimo de 2 noites$/ }).textContent).toBe("21350");
     expect(screen.getByText(/livre de 21 a 24\/11/)).toBeTruthy();
-    expect(shown).toEqual([["2026-11-01", "2026-12-31"]]);
+    await waitFor(() => expect(shown).toEqual([["2026-11-01", "2026-12-31"]]));
     fireEvent.click(taken);
     expect(sent()).toBe("2026-11-25");
   });

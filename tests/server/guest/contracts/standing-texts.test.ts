@@ -235,7 +235,7 @@ describe("A contract that was just issued", () => {
         changed += 1;
         expect(judged(next, text).text_hash?.equals(text_hash!) === true).toBe(false);
       }),
-      { numRuns: inCore(200, 1000) },
+      { numRuns: inCore(600, 1000) },
     );
     expect(changed).toBeGreaterThan(inCore(2, 10));
   });
